@@ -479,7 +479,8 @@ typedef struct weir_source weir_source_maker(const struct weir_record_facts *fac
 
 void weir_record_write_header(const struct weir_setup *setup, const void *origin, const struct weir_record_facts *facts, struct weir_text *text); /* Appends a record's head; origin NULL: the game's own start; facts NULL: nothing on chance. */
 void weir_record_write_reveal(const char *seed, struct weir_text *text); /* Appends the last line of a record played with a hidden seed. */
-void weir_record_write_ply(const struct weir_match *match, size_t index, struct weir_text *text);  /* Appends one action's line, and a digest line when due. */
+void weir_record_write_last(const struct weir_match *match, struct weir_text *text);               /* Appends the line of the action just made, and a digest line when due. */
+void weir_record_write_plies(const struct weir_match *match, struct weir_text *text);              /* Appends all plies that stand, as a record of their own without what was undone. */
 void weir_record_write_undo(const struct weir_match *match, unsigned seat, struct weir_text *text); /* Appends the line that says a seat took back. */
 void weir_record_write_cut(const struct weir_match *match, struct weir_text *text);                /* Appends the line that says all agreed to go back to this ply. */
 void weir_record_write_digest(const struct weir_match *match, struct weir_text *text);             /* Appends a digest line. */

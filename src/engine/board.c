@@ -22,7 +22,8 @@ static void write_number(struct weir_text *text, const char *key, int64_t value)
 }
 
 /* What actions call a space or edge: its domain's name and its own. */
-static void write_name(const struct weir_setup *setup, unsigned domain, unsigned value, struct weir_text *text) {
+static void write_name(const struct weir_setup *setup, unsigned domain, unsigned value,
+                       struct weir_text *text) {
   if (domain == WEIR_NO_DOMAIN) return;
   weir_text_add_char(text, ',');
   write_member(text, "domain", setup->game->domains[domain].name);
@@ -53,7 +54,8 @@ static void write_domain(const struct weir_setup *setup, unsigned domain, struct
   weir_text_add_char(text, '}');
 }
 
-static void write_space(const struct weir_setup *setup, const struct weir_board_space *space, struct weir_text *text) {
+static void write_space(const struct weir_setup *setup, const struct weir_board_space *space,
+                        struct weir_text *text) {
   weir_text_add_char(text, '{');
   write_member(text, "id", space->id);
   weir_text_add_char(text, ',');
@@ -66,7 +68,8 @@ static void write_space(const struct weir_setup *setup, const struct weir_board_
   weir_text_add_char(text, '}');
 }
 
-static void write_edge(const struct weir_setup *setup, const struct weir_board_edge *edge, struct weir_text *text) {
+static void write_edge(const struct weir_setup *setup, const struct weir_board_edge *edge,
+                       struct weir_text *text) {
   weir_text_add_char(text, '{');
   write_member(text, "kind", edge->kind);
   write_number(text, "from", edge->from);

@@ -14,7 +14,8 @@ struct weir_embedded {
   size_t size;
 };
 
-extern const struct weir_embedded weir_embedded_editions[]; /* in the library: editions, without their schemas */
-extern const struct weir_embedded weir_embedded_docs[];     /* in the program: docs/rules */
+extern const struct weir_embedded
+    weir_embedded_editions[];                           /* in the library: editions, without their schemas */
+extern const struct weir_embedded weir_embedded_docs[]; /* in the program: docs/rules */
 
 #endif

@@ -9,22 +9,22 @@
 int64_t field_get(const struct weir_field *field, const void *state, unsigned index) {
   const unsigned char *at = (const unsigned char *)state + field->offset + (size_t)index * field->size;
   switch (field->size) {
-    case 1: return field->is_signed ? (int64_t)(int8_t)*at : (int64_t)*at;
-    case 2: {
-      uint16_t value;
-      memcpy(&value, at, sizeof value);
-      return field->is_signed ? (int64_t)(int16_t)value : (int64_t)value;
-    }
-    case 4: {
-      uint32_t value;
-      memcpy(&value, at, sizeof value);
-      return field->is_signed ? (int64_t)(int32_t)value : (int64_t)value;
-    }
-    default: {
-      uint64_t value;
-      memcpy(&value, at, sizeof value);
-      return (int64_t)value;
-    }
+  case 1: return field->is_signed ? (int64_t)(int8_t)*at : (int64_t)*at;
+  case 2: {
+    uint16_t value;
+    memcpy(&value, at, sizeof value);
+    return field->is_signed ? (int64_t)(int16_t)value : (int64_t)value;
+  }
+  case 4: {
+    uint32_t value;
+    memcpy(&value, at, sizeof value);
+    return field->is_signed ? (int64_t)(int32_t)value : (int64_t)value;
+  }
+  default: {
+    uint64_t value;
+    memcpy(&value, at, sizeof value);
+    return (int64_t)value;
+  }
   }
 }
 
@@ -43,17 +43,17 @@ const struct weir_field *field_find(const struct weir_game *game, const char *na
   return NULL;
 }
 
-bool field_seen(const struct weir_setup *setup, const struct weir_field *field, const void *state, unsigned index,
-                unsigned viewer) {
+bool field_seen(const struct weir_setup *setup, const struct weir_field *field, const void *state,
+                unsigned index, unsigned viewer) {
   if (viewer == WEIR_CHANCE) return true;
   switch (field->sight) {
-    case WEIR_OPEN: return true;
-    case WEIR_SECRET: return false;
-    case WEIR_OWN: return index / (field->row > 0 ? field->row : 1) == viewer;
-    default: {
-      const struct weir_field *mask = field_find(setup->game, field->by);
-      return mask && field_get(mask, state, index % mask->count) >> viewer & 1;
-    }
+  case WEIR_OPEN: return true;
+  case WEIR_SECRET: return false;
+  case WEIR_OWN: return index / (field->row > 0 ? field->row : 1) == viewer;
+  default: {
+    const struct weir_field *mask = field_find(setup->game, field->by);
+    return mask && field_get(mask, state, index % mask->count) >> viewer & 1;
+  }
   }
 }
 
@@ -118,7 +118,8 @@ bool weir_audit(const struct weir_setup *setup, const void *state, struct weir_e
   return weir_ranges(setup, state, error) && (!setup->game->audit || setup->game->audit(setup, state, error));
 }
 
-size_t weir_difference(const struct weir_setup *setup, const void *before, const void *after, struct weir_text *text) {
+size_t weir_difference(const struct weir_setup *setup, const void *before, const void *after,
+                       struct weir_text *text) {
   const struct weir_game *game = setup->game;
   size_t differences = 0;
   for (unsigned f = 0; f < game->field_count; f++) {

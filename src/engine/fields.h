@@ -6,15 +6,19 @@
 
 int64_t field_get(const struct weir_field *field, const void *state, unsigned index);
 void field_set(const struct weir_field *field, void *state, unsigned index, int64_t value);
-int64_t field_none(const struct weir_field *field);                       /* The value that names nothing. */
+/* The value that names nothing. */
+int64_t field_none(const struct weir_field *field);
 const struct weir_field *field_find(const struct weir_game *game, const char *name);
-bool field_seen(const struct weir_setup *setup, const struct weir_field *field, const void *state, unsigned index,
-                unsigned viewer);
+bool field_seen(const struct weir_setup *setup, const struct weir_field *field, const void *state,
+                unsigned index, unsigned viewer);
 bool field_in_range(const struct weir_setup *setup, const struct weir_field *field, int64_t value);
-void field_path(const struct weir_field *field, unsigned index, struct weir_text *text); /* Appends "money[2]". */
+/* Appends "money[2]". */
+void field_path(const struct weir_field *field, unsigned index, struct weir_text *text);
+/* Appends the value as JSON. */
 void field_write_value(const struct weir_setup *setup, const struct weir_field *field, int64_t value,
-                       struct weir_text *text);                            /* Appends the value as JSON. */
+                       struct weir_text *text);
+/* Appends the fields as an object. */
 void position_write_state(const struct weir_setup *setup, const void *state, unsigned viewer,
-                          struct weir_text *text); /* Appends the fields as an object. */
+                          struct weir_text *text);
 
 #endif

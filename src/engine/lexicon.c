@@ -30,9 +30,12 @@ static bool is_word(const char *name) {
   return true;
 }
 
-static bool add_name(struct lexicon_names *names, const char *name, const char *what, struct weir_error *error) {
-  if (!is_word(name)) return weir_fail(error, "%s: \"%s\" cannot be a name: use one word", what, name ? name : "");
-  if (lexicon_find(names, name, strlen(name)) >= 0) return weir_fail(error, "%s: two are called \"%s\"", what, name);
+static bool add_name(struct lexicon_names *names, const char *name, const char *what,
+                     struct weir_error *error) {
+  if (!is_word(name))
+    return weir_fail(error, "%s: \"%s\" cannot be a name: use one word", what, name ? name : "");
+  if (lexicon_find(names, name, strlen(name)) >= 0)
+    return weir_fail(error, "%s: two are called \"%s\"", what, name);
   unsigned mask = sizeof names->table / sizeof names->table[0] - 1;
   unsigned at = word_hash(name, strlen(name)) & mask;
   while (names->table[at] != 0) at = (at + 1) & mask;
@@ -64,7 +67,9 @@ bool lexicon_build(struct weir_setup *setup, struct weir_error *error) {
   return true;
 }
 
-uint32_t weir_numbering(const struct weir_setup *setup) { return setup->lexicon->base[setup->game->verb_count]; }
+uint32_t weir_numbering(const struct weir_setup *setup) {
+  return setup->lexicon->base[setup->game->verb_count];
+}
 
 bool weir_number_of(const struct weir_setup *setup, weir_action action, uint32_t *number) {
   unsigned v = WEIR_VERB(action);

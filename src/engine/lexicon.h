@@ -18,12 +18,13 @@ struct lexicon_names {
 struct weir_lexicon {
   struct lexicon_names verbs;
   struct lexicon_names domain[LEXICON_DOMAINS];
-  unsigned terms[LEXICON_DOMAINS];    /* elements of each domain */
-  uint32_t base[LEXICON_VERBS + 1];   /* first dense number of each verb */
-  char *memory;                       /* edition and copies of its text */
+  unsigned terms[LEXICON_DOMAINS];  /* elements of each domain */
+  uint32_t base[LEXICON_VERBS + 1]; /* first dense number of each verb */
+  char *memory;                     /* edition and copies of its text */
 };
 
 bool lexicon_build(struct weir_setup *setup, struct weir_error *error);
-int lexicon_find(const struct lexicon_names *names, const char *word, size_t size); /* The value of a name, -1 if unknown. */
+/* The value of a name, -1 if unknown. */
+int lexicon_find(const struct lexicon_names *names, const char *word, size_t size);
 
 #endif

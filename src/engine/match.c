@@ -17,8 +17,9 @@ struct weir_match {
   const struct weir_setup *setup;
   struct weir_source source;
   uint64_t counter;
+  uint64_t trail; /* boils down everything that was ever done here, undone or not */
   struct weir_ply *plies;
-  size_t count, room; /* plies that stand, plies there is memory for */
+  size_t count, room;   /* plies that stand, plies there is memory for */
   unsigned char *snaps; /* the position after 0, SNAP, 2 SNAP ... plies */
   unsigned char *state;
 };
@@ -32,7 +33,7 @@ static unsigned char *snap_at(const struct weir_match *match, size_t index) {
 /* Makes room for one more ply and the snapshots that go with it. */
 static bool reserve(struct weir_match *match) {
   if (match->count < match->room) return true;
-  size_t room = match->room > 0 ? 2 * match->room : 8 * SNAP;
+  size_t room = match->room > 0 ? 2 * match->room : (size_t)8 * SNAP;
   struct weir_ply *plies = realloc(match->plies, room * sizeof *plies);
   if (!plies) return false;
   match->plies = plies;
@@ -43,7 +44,8 @@ static bool reserve(struct weir_match *match) {
   return true;
 }
 
-struct weir_match *weir_match_open_at(const struct weir_setup *setup, const void *state, struct weir_source source) {
+struct weir_match *weir_match_open_at(const struct weir_setup *setup, const void *state,
+                                      struct weir_source source) {
   struct weir_match *match = calloc(1, sizeof *match);
   if (!match) return NULL;
   match->setup = setup;
@@ -92,6 +94,21 @@ void weir_match_at(const struct weir_match *match, size_t ply, void *state) {
 
 /* ---- Acting ---- */
 
+uint64_t match_trail(const struct weir_match *match) { return match->trail; }
+
+uint64_t match_trail_on(uint64_t trail, const struct weir_ply *ply) {
+  uint64_t words[2] = {trail, (uint64_t)ply->action << 32 | (uint64_t)ply->flags << 8 | ply->seat};
+  return weir_digest(words, sizeof words);
+}
+
+/* Steps that are no plies, and so have no action: an undo by a seat, a return to a ply. */
+enum { UNDID = 0x100, WENT_BACK = 0x200 };
+
+static void trail_step(struct weir_match *match, uint64_t what, uint64_t plies) {
+  uint64_t words[3] = {match->trail, what, plies};
+  match->trail = weir_digest(words, sizeof words);
+}
+
 static bool push(struct weir_match *match, struct weir_ply ply, struct weir_sink *sink) {
   if (!reserve(match)) return false;
   weir_apply(match->setup, match->state, ply.seat, ply.action, sink);
@@ -109,17 +126,22 @@ bool weir_match_do(struct weir_match *match, unsigned seat, weir_action action, 
                    struct weir_sink *sink) {
   if (seat == WEIR_CHANCE) return weir_match_force(match, action, why, sink);
   if (!weir_check(match->setup, match->state, seat, action, why)) return false;
-  return push(match, (struct weir_ply){.action = action, .seat = (uint8_t)seat}, sink) || no_memory(why);
+  struct weir_ply ply = {.action = action, .seat = (uint8_t)seat};
+  if (!push(match, ply, sink)) return no_memory(why);
+  match->trail = match_trail_on(match->trail, &ply);
+  return true;
 }
 
 static bool push_chance(struct weir_match *match, weir_action action, uint8_t flags, struct weir_sink *sink) {
   struct weir_ply ply = {.action = action, .seat = WEIR_CHANCE, .flags = flags, .counter = match->counter};
   if (!push(match, ply, sink)) return false;
+  match->trail = match_trail_on(match->trail, &ply);
   match->counter++;
   return true;
 }
 
-bool weir_match_force(struct weir_match *match, weir_action outcome, struct weir_why *why, struct weir_sink *sink) {
+bool weir_match_force(struct weir_match *match, weir_action outcome, struct weir_why *why,
+                      struct weir_sink *sink) {
   if (!weir_check(match->setup, match->state, WEIR_CHANCE, outcome, why)) return false;
   return push_chance(match, outcome, WEIR_PLY_FORCED, sink) || no_memory(why);
 }
@@ -139,7 +161,8 @@ bool weir_match_roll(struct weir_match *match, struct weir_sink *sink) {
   return match_next_outcome(match, &outcome) && push_chance(match, outcome, 0, sink);
 }
 
-bool match_replay_chance(struct weir_match *match, weir_action outcome, struct weir_why *why, struct weir_sink *sink) {
+bool match_replay_chance(struct weir_match *match, weir_action outcome, struct weir_why *why,
+                         struct weir_sink *sink) {
   if (!weir_check(match->setup, match->state, WEIR_CHANCE, outcome, why)) return false;
   return push_chance(match, outcome, 0, sink) || no_memory(why);
 }
@@ -150,17 +173,20 @@ bool weir_match_take_back(struct weir_match *match, size_t plies) {
   if (plies > match->count) return false;
   weir_match_at(match, plies, match->state);
   match->count = plies;
+  trail_step(match, WENT_BACK, plies);
   return true;
 }
 
 struct weir_match *weir_match_fork(const struct weir_match *match, size_t ply, struct weir_source source) {
   struct weir_match *fork = weir_match_open_at(match->setup, weir_match_origin(match), source);
   if (!fork) return NULL;
-  for (size_t i = 0; i < ply && i < match->count; i++)
+  for (size_t i = 0; i < ply && i < match->count; i++) {
     if (!push(fork, match->plies[i], NULL)) {
       weir_match_close(fork);
       return NULL;
     }
+    fork->trail = match_trail_on(fork->trail, &match->plies[i]);
+  }
   fork->counter = match->counter;
   return fork;
 }
@@ -191,15 +217,16 @@ static bool uncovers(const struct weir_setup *setup, const void *before, const v
     const struct weir_field *field = &setup->game->fields[f];
     if (field->sight != WEIR_MASK) continue;
     for (unsigned i = 0; i < field->count; i++)
-      if (!field_seen(setup, field, before, i, viewer) && field_seen(setup, field, after, i, viewer)) return true;
+      if (!field_seen(setup, field, before, i, viewer) && field_seen(setup, field, after, i, viewer))
+        return true;
   }
   return false;
 }
 
 /* Whether an action that the viewer saw changed something hidden from it and something open to it: a card
  * played from a hidden hand, votes counted. Then what is open now tells of what was hidden. */
-static bool betrays(const struct weir_setup *setup, const void *before, const void *after, const struct weir_ply *ply,
-                    unsigned viewer) {
+static bool betrays(const struct weir_setup *setup, const void *before, const void *after,
+                    const struct weir_ply *ply, unsigned viewer) {
   const struct weir_game *game = setup->game;
   if (game->sight && !(game->sight(setup, before, ply->seat, ply->action) >> viewer & 1)) return false;
   bool hidden = false, open = false;
@@ -216,8 +243,8 @@ static bool betrays(const struct weir_setup *setup, const void *before, const vo
 
 /* Whether an action told a viewer something: had the hidden part been dealt otherwise, would the viewer
  * have seen something else? */
-static bool tells(const struct weir_setup *setup, const void *before, const void *after, const struct weir_ply *ply,
-                  unsigned viewer) {
+static bool tells(const struct weir_setup *setup, const void *before, const void *after,
+                  const struct weir_ply *ply, unsigned viewer) {
   enum { REDEALS = 32 };
   _Alignas(16) unsigned char other[WEIR_STATE_MAX], view[WEIR_STATE_MAX], other_view[WEIR_STATE_MAX];
   if (uncovers(setup, before, after, viewer) || betrays(setup, before, after, ply, viewer)) return true;
@@ -248,13 +275,15 @@ static bool stands_without(const struct weir_match *match, size_t index, void *w
   for (size_t i = index + 1; i < match->count; i++) {
     const struct weir_ply *ply = &match->plies[i];
     if (!weir_check(match->setup, without, ply->seat, ply->action, NULL)) return false;
-    if (apply_and_digest(match->setup, with, ply) != apply_and_digest(match->setup, without, ply)) return false;
+    if (apply_and_digest(match->setup, with, ply) != apply_and_digest(match->setup, without, ply))
+      return false;
   }
   return true;
 }
 
 /* Which ply an undo by `seat` removes. */
-static bool find_undo(const struct weir_match *match, unsigned seat, size_t *index, struct weir_error *error) {
+static bool find_undo(const struct weir_match *match, unsigned seat, size_t *index,
+                      struct weir_error *error) {
   const struct weir_setup *setup = match->setup;
   _Alignas(16) unsigned char before[WEIR_STATE_MAX], after[WEIR_STATE_MAX];
   size_t i = match->count;
@@ -264,25 +293,29 @@ static bool find_undo(const struct weir_match *match, unsigned seat, size_t *ind
   weir_match_at(match, i, before);
   memcpy(after, before, state_bytes(match));
   weir_apply(setup, after, seat, match->plies[i].action, NULL);
-  if (!(weir_to_act(setup, after) & WEIR_BIT(seat))) return weir_fail(error, "that action ended its say; the others have been let in");
-  if (tells_anyone(setup, before, after, &match->plies[i])) return weir_fail(error, "that action showed somebody something new");
-  if (!stands_without(match, i, after, before)) return weir_fail(error, "what others did since depends on it");
+  if (!(weir_to_act(setup, after) & WEIR_BIT(seat)))
+    return weir_fail(error, "that action ended its say; the others have been let in");
+  if (tells_anyone(setup, before, after, &match->plies[i]))
+    return weir_fail(error, "that action showed somebody something new");
+  if (!stands_without(match, i, after, before))
+    return weir_fail(error, "what others did since depends on it");
   *index = i;
   return true;
 }
 
 bool weir_match_may_undo(const struct weir_match *match, unsigned seat, struct weir_error *error) {
-  size_t index;
+  size_t index = 0;
   return find_undo(match, seat, &index, error);
 }
 
 bool weir_match_undo(struct weir_match *match, unsigned seat, struct weir_error *error) {
-  size_t index;
+  size_t index = 0;
   if (!find_undo(match, seat, &index, error)) return false;
   size_t later = match->count - index - 1;
   memmove(match->plies + index, match->plies + index + 1, later * sizeof *match->plies);
   weir_match_at(match, index, match->state);
   match->count = index;
   for (size_t i = 0; i < later; i++) push(match, match->plies[index + i], NULL);
+  trail_step(match, UNDID | seat, match->count);
   return true;
 }

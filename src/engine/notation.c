@@ -113,7 +113,8 @@ bool weir_action_parse(const struct weir_setup *setup, const char *words, size_t
     unsigned domain = setup->game->verbs[verb].arg[i];
     if (domain == WEIR_NO_DOMAIN) continue;
     const char *verb_name = setup->game->verbs[verb].name, *domain_name = setup->game->domains[domain].name;
-    if (!next_word(&at, end, &word, &length)) return weir_fail(error, "%s: a %s is missing", verb_name, domain_name);
+    if (!next_word(&at, end, &word, &length))
+      return weir_fail(error, "%s: a %s is missing", verb_name, domain_name);
     if (!parse_argument(setup, domain, word, length, &value[i]))
       return weir_fail(error, "%s: there is no %s \"%s\"", verb_name, domain_name,
                        quote(word, length, quoted, sizeof quoted));
@@ -158,8 +159,8 @@ static void add_by_name(const struct weir_setup *setup, const char *name, size_t
 }
 
 /* " dam|dams" after a number: the first form for one, the second for any other. */
-static void add_counted(const struct weir_setup *setup, unsigned domain, const char *forms, size_t size, int value,
-                        struct weir_text *text) {
+static void add_counted(const struct weir_setup *setup, unsigned domain, const char *forms, size_t size,
+                        int value, struct weir_text *text) {
   const char *bar = memchr(forms, '|', size);
   if (domain != WEIR_NO_DOMAIN) value += setup->game->domains[domain].first;
   weir_text_add_int(text, value);
@@ -176,8 +177,8 @@ struct sentence {
   uint8_t domain[4];
 };
 
-static void add_slot(const struct weir_setup *setup, const struct sentence *sentence, const char *slot, size_t size,
-                     struct weir_text *text) {
+static void add_slot(const struct weir_setup *setup, const struct sentence *sentence, const char *slot,
+                     size_t size, struct weir_text *text) {
   if (size == 4 && memcmp(slot, "seat", 4) == 0) {
     add_seat_name(setup, sentence->seat, text);
     return;
@@ -186,11 +187,13 @@ static void add_slot(const struct weir_setup *setup, const struct sentence *sent
   if (size == 0 || index > 3) return;
   int value = sentence->arg[index];
   if (size > 1 && slot[1] == ':') add_by_name(setup, slot + 2, size - 2, value, text);
-  else if (size > 1 && slot[1] == ' ') add_counted(setup, sentence->domain[index], slot + 2, size - 2, value, text);
+  else if (size > 1 && slot[1] == ' ')
+    add_counted(setup, sentence->domain[index], slot + 2, size - 2, value, text);
   else weir_term_text(setup, sentence->domain[index], value, text);
 }
 
-static void add_sentence(const struct weir_setup *setup, const struct sentence *sentence, struct weir_text *text) {
+static void add_sentence(const struct weir_setup *setup, const struct sentence *sentence,
+                         struct weir_text *text) {
   for (const char *at = sentence->template; *at; at++) {
     const char *close = *at == '{' ? strchr(at, '}') : NULL;
     if (!close) {

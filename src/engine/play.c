@@ -10,7 +10,9 @@ void weir_start(const struct weir_setup *setup, void *state) {
   setup->game->start(setup, state);
 }
 
-unsigned weir_to_act(const struct weir_setup *setup, const void *state) { return setup->game->to_act(setup, state); }
+unsigned weir_to_act(const struct weir_setup *setup, const void *state) {
+  return setup->game->to_act(setup, state);
+}
 
 unsigned weir_chance(const struct weir_setup *setup, const void *state, struct weir_outcome *outcomes) {
   if (setup->game->to_act(setup, state) != WEIR_BIT(WEIR_CHANCE)) return 0;
@@ -31,7 +33,8 @@ static bool refuse(struct weir_why *why, uint16_t rule, const char *missing, int
   return false;
 }
 
-static bool check_chance(const struct weir_setup *setup, const void *state, weir_action action, struct weir_why *why) {
+static bool check_chance(const struct weir_setup *setup, const void *state, weir_action action,
+                         struct weir_why *why) {
   struct weir_outcome outcomes[WEIR_OFFERS];
   unsigned count = setup->game->chance(setup, state, outcomes);
   for (unsigned i = 0; i < count; i++)
@@ -57,7 +60,8 @@ bool weir_check(const struct weir_setup *setup, const void *state, unsigned seat
   return game->check(setup, state, seat, action, why);
 }
 
-void weir_apply(const struct weir_setup *setup, void *state, unsigned seat, weir_action action, struct weir_sink *sink) {
+void weir_apply(const struct weir_setup *setup, void *state, unsigned seat, weir_action action,
+                struct weir_sink *sink) {
   const struct weir_game *game = setup->game;
   if (sink) {
     struct weir_event event = {
@@ -74,8 +78,8 @@ void weir_apply(const struct weir_setup *setup, void *state, unsigned seat, weir
   game->apply(setup, state, seat, action, sink);
 }
 
-void weir_sink_take(struct weir_sink *sink, uint8_t kind, uint16_t rule, unsigned seat, unsigned sight, int a, int b,
-                    int c, int d) {
+void weir_sink_take(struct weir_sink *sink, uint8_t kind, uint16_t rule, unsigned seat, unsigned sight, int a,
+                    int b, int c, int d) {
   struct weir_event event = {
       .kind = kind,
       .seat = (uint8_t)seat,

@@ -10,7 +10,9 @@
 
 /* ---- Writing ---- */
 
-static void write_word(struct weir_text *text, const char *word) { weir_json_write_string(text, word, strlen(word)); }
+static void write_word(struct weir_text *text, const char *word) {
+  weir_json_write_string(text, word, strlen(word));
+}
 
 static void write_key(struct weir_text *text, const char *key) {
   write_word(text, key);
@@ -92,7 +94,8 @@ static void write_setup(const struct weir_setup *setup, struct weir_text *text) 
   weir_text_add(text, "},");
 }
 
-void position_write_state(const struct weir_setup *setup, const void *state, unsigned viewer, struct weir_text *text) {
+void position_write_state(const struct weir_setup *setup, const void *state, unsigned viewer,
+                          struct weir_text *text) {
   weir_text_add_char(text, '{');
   for (unsigned f = 0; f < setup->game->field_count; f++) {
     if (f > 0) weir_text_add_char(text, ',');
@@ -101,7 +104,8 @@ void position_write_state(const struct weir_setup *setup, const void *state, uns
   weir_text_add_char(text, '}');
 }
 
-void weir_position_write(const struct weir_setup *setup, const void *state, unsigned viewer, struct weir_text *text) {
+void weir_position_write(const struct weir_setup *setup, const void *state, unsigned viewer,
+                         struct weir_text *text) {
   weir_text_add(text, "{\"weir\":\"position\",");
   write_setup(setup, text);
   write_key(text, "state");
@@ -172,7 +176,8 @@ static bool read_element(const struct reader *reader, const struct weir_json *js
 }
 
 static bool read_row(struct reader *reader, const struct weir_json *json, unsigned count, void *state) {
-  if (json->kind != WEIR_JSON_ARRAY || json->count != count) return complain(reader, "must be an array of the right length");
+  if (json->kind != WEIR_JSON_ARRAY || json->count != count)
+    return complain(reader, "must be an array of the right length");
   for (const struct weir_json *item = json->child; item; item = item->next, reader->index++)
     if (!read_element(reader, item, state)) return false;
   return true;
@@ -200,7 +205,9 @@ bool weir_position_read_state(const struct weir_setup *setup, const struct weir_
     for (unsigned f = 0; f < game->field_count && !known; f++)
       known = strlen(game->fields[f].name) == member->key_size &&
               memcmp(game->fields[f].name, member->key, member->key_size) == 0;
-    if (!known) return weir_fail(error, "state: %s has no field \"%s\"", game->id, member->key_size < 40 ? member->key : "...");
+    if (!known)
+      return weir_fail(error, "state: %s has no field \"%s\"", game->id,
+                       member->key_size < 40 ? member->key : "...");
   }
   for (unsigned f = 0; f < game->field_count; f++) {
     struct reader reader = {.setup = setup, .field = &game->fields[f], .error = error};
@@ -232,7 +239,8 @@ static bool read_options(const struct weir_json *options, char memory[][WEIR_TEX
   return true;
 }
 
-static struct weir_setup *read_setup(const struct weir_json *root, const char *json, struct weir_error *error) {
+static struct weir_setup *read_setup(const struct weir_json *root, const char *json,
+                                     struct weir_error *error) {
   char game[WEIR_TEXT / 4], edition[WEIR_TEXT / 4], memory[WEIR_OPTIONS][WEIR_TEXT / 2];
   const char *sets[WEIR_OPTIONS + 1];
   int64_t seats;
@@ -258,7 +266,8 @@ static struct weir_setup *read_setup(const struct weir_json *root, const char *j
   return weir_setup_open(&request, error);
 }
 
-bool weir_position_read(const char *json, size_t size, struct weir_setup **setup, void *state, struct weir_error *error) {
+bool weir_position_read(const char *json, size_t size, struct weir_setup **setup, void *state,
+                        struct weir_error *error) {
   struct weir_json_doc *doc = weir_json_parse(json, size, error);
   *setup = NULL;
   if (!doc) return false;

@@ -12,7 +12,7 @@
  *   begin
  *   * card wheat             an outcome; "! card wheat" if a person chose it
  *   black step D4 D5         an action
- *   = 32 71ab...             the digest after 32 plies
+ *   = 32 71ab...             the digest of the position and of all above, after 32 plies
  *   undo black               black's last action is taken back
  *   back 17                  all agreed to return to where 17 plies stood
  *   reveal 31cc...           the host's seed, as the last line
@@ -45,12 +45,10 @@ static void write_chance_facts(const struct weir_setup *setup, const struct weir
   }
 }
 
-void weir_record_write_reveal(const char *seed, struct weir_text *text) {
-  write_line(text, "reveal", seed);
-}
+void weir_record_write_reveal(const char *seed, struct weir_text *text) { write_line(text, "reveal", seed); }
 
-void weir_record_write_header(const struct weir_setup *setup, const void *origin, const struct weir_record_facts *facts,
-                              struct weir_text *text) {
+void weir_record_write_header(const struct weir_setup *setup, const void *origin,
+                              const struct weir_record_facts *facts, struct weir_text *text) {
   weir_text_add(text, "weir 1 ");
   weir_text_add(text, setup->game->id);
   weir_text_add(text, "\nrules ");
@@ -82,35 +80,54 @@ void weir_record_write_header(const struct weir_setup *setup, const void *origin
   weir_text_add(text, "begin\n");
 }
 
-void weir_record_write_digest(const struct weir_match *match, struct weir_text *text) {
+/* What a digest line vouches for: the position, and every line above it. */
+static uint64_t record_digest(const struct weir_setup *setup, const void *state, uint64_t trail) {
+  uint64_t words[2] = {weir_state_digest(setup, state), trail};
+  return weir_digest(words, sizeof words);
+}
+
+static void write_digest(const struct weir_setup *setup, size_t plies, const void *state, uint64_t trail,
+                         struct weir_text *text) {
   weir_text_add(text, "= ");
-  weir_text_add_int(text, (int64_t)weir_match_plies(match));
+  weir_text_add_int(text, (int64_t)plies);
   weir_text_add_char(text, ' ');
-  weir_text_add_hex(text, weir_state_digest(weir_match_setup(match), weir_match_state(match)));
+  weir_text_add_hex(text, record_digest(setup, state, trail));
   weir_text_add_char(text, '\n');
 }
 
-void weir_record_write_ply(const struct weir_match *match, size_t index, struct weir_text *text) {
-  const struct weir_setup *setup = weir_match_setup(match);
-  const struct weir_ply *ply = weir_match_ply(match, index);
+void weir_record_write_digest(const struct weir_match *match, struct weir_text *text) {
+  write_digest(weir_match_setup(match), weir_match_plies(match), weir_match_state(match), match_trail(match),
+               text);
+}
+
+static void write_act(const struct weir_setup *setup, const struct weir_ply *ply, struct weir_text *text) {
   if (ply->flags & WEIR_PLY_FORCED) weir_text_add_char(text, '!');
   else weir_seat_text(setup, ply->seat, text);
   weir_text_add_char(text, ' ');
   weir_action_text(setup, ply->action, text);
   weir_text_add_char(text, '\n');
-  bool last = index + 1 == weir_match_plies(match);
-  if ((index + 1) % DIGEST_EVERY != 0) return;
-  if (last) {
-    weir_record_write_digest(match, text);
-    return;
-  }
+}
+
+void weir_record_write_last(const struct weir_match *match, struct weir_text *text) {
+  size_t plies = weir_match_plies(match);
+  if (plies == 0) return;
+  write_act(weir_match_setup(match), weir_match_ply(match, plies - 1), text);
+  if (plies % DIGEST_EVERY == 0) weir_record_write_digest(match, text);
+}
+
+void weir_record_write_plies(const struct weir_match *match, struct weir_text *text) {
+  const struct weir_setup *setup = weir_match_setup(match);
+  size_t plies = weir_match_plies(match);
+  uint64_t trail = 0;
   _Alignas(16) unsigned char state[WEIR_STATE_MAX];
-  weir_match_at(match, index + 1, state);
-  weir_text_add(text, "= ");
-  weir_text_add_int(text, (int64_t)index + 1);
-  weir_text_add_char(text, ' ');
-  weir_text_add_hex(text, weir_state_digest(setup, state));
-  weir_text_add_char(text, '\n');
+  memcpy(state, weir_match_origin(match), setup->game->state_bytes);
+  for (size_t i = 0; i < plies; i++) {
+    const struct weir_ply *ply = weir_match_ply(match, i);
+    write_act(setup, ply, text);
+    weir_apply(setup, state, ply->seat, ply->action, NULL);
+    trail = match_trail_on(trail, ply);
+    if ((i + 1) % DIGEST_EVERY == 0 || i + 1 == plies) write_digest(setup, i + 1, state, trail, text);
+  }
 }
 
 void weir_record_write_undo(const struct weir_match *match, unsigned seat, struct weir_text *text) {
@@ -128,8 +145,8 @@ void weir_record_write_cut(const struct weir_match *match, struct weir_text *tex
 /* ---- Reading ---- */
 
 struct record_reader {
-  const char *at, *end;   /* what is left to read */
-  const char *line;       /* the line in hand, without its newline */
+  const char *at, *end; /* what is left to read */
+  const char *line;     /* the line in hand, without its newline */
   size_t size;
   struct weir_record_facts *facts;
   struct weir_setup *setup;
@@ -155,7 +172,8 @@ static bool next_line(struct record_reader *reader) {
 /* If the line begins with a word and a blank, steps over them. */
 static bool take_word(struct record_reader *reader, const char *word) {
   size_t size = strlen(word);
-  if (reader->size <= size || memcmp(reader->line, word, size) != 0 || reader->line[size] != ' ') return false;
+  if (reader->size <= size || memcmp(reader->line, word, size) != 0 || reader->line[size] != ' ')
+    return false;
   reader->line += size + 1;
   reader->size -= size + 1;
   return true;
@@ -234,26 +252,31 @@ static bool read_edition_line(struct record_reader *reader, struct record_head *
 
 /* Copies the rest of the line. */
 static bool take_rest(struct record_reader *reader, char *into, size_t room, const char *what) {
-  if (reader->size == 0 || reader->size >= room) return weir_fail(&reader->reason, "the %s cannot be read", what);
+  if (reader->size == 0 || reader->size >= room)
+    return weir_fail(&reader->reason, "the %s cannot be read", what);
   memcpy(into, reader->line, reader->size);
   into[reader->size] = 0;
   return true;
 }
 
 static bool read_share(struct record_reader *reader, struct record_head *head) {
-  if (head->shares == WEIR_SEATS || !take_any_word(reader, head->share_seat[head->shares], sizeof head->share_seat[0]))
+  if (head->shares == WEIR_SEATS ||
+      !take_any_word(reader, head->share_seat[head->shares], sizeof head->share_seat[0]))
     return weir_fail(&reader->reason, "the share cannot be read");
   return take_rest(reader, head->share[head->shares++], sizeof head->share[0], "share");
 }
 
 static bool read_head_line(struct record_reader *reader, struct record_head *head) {
   if (take_word(reader, "rules"))
-    return take_hex(reader, &reader->facts->rules) || weir_fail(&reader->reason, "the signature of the rules cannot be read");
+    return take_hex(reader, &reader->facts->rules) ||
+           weir_fail(&reader->reason, "the signature of the rules cannot be read");
   if (take_word(reader, "edition")) return read_edition_line(reader, head);
   if (take_word(reader, "seats"))
-    return take_number(reader, &head->seats) || weir_fail(&reader->reason, "the number of seats cannot be read");
+    return take_number(reader, &head->seats) ||
+           weir_fail(&reader->reason, "the number of seats cannot be read");
   if (take_word(reader, "set")) return read_options(reader, head);
-  if (take_word(reader, "seed")) return take_rest(reader, reader->facts->seed, sizeof reader->facts->seed, "seed");
+  if (take_word(reader, "seed"))
+    return take_rest(reader, reader->facts->seed, sizeof reader->facts->seed, "seed");
   if (take_word(reader, "commit"))
     return take_rest(reader, reader->facts->commit, sizeof reader->facts->commit, "hash of the seed");
   if (take_word(reader, "share")) return read_share(reader, head);
@@ -273,8 +296,10 @@ static bool read_head(struct record_reader *reader, struct record_head *head) {
   uint64_t version;
   if (!next_line(reader) || !take_word(reader, "weir") || !take_number(reader, &version))
     return weir_fail(&reader->reason, "this is not a Weir record: it does not begin with \"weir 1\"");
-  if (version != 1) return weir_fail(&reader->reason, "records of version %u cannot be read", (unsigned)version);
-  if (!take_any_word(reader, head->game, sizeof head->game)) return weir_fail(&reader->reason, "the game is missing");
+  if (version != 1)
+    return weir_fail(&reader->reason, "records of version %u cannot be read", (unsigned)version);
+  if (!take_any_word(reader, head->game, sizeof head->game))
+    return weir_fail(&reader->reason, "the game is missing");
   while (next_line(reader)) {
     if (is_begin(reader)) {
       if (head->has_edition && head->seats > 0) return true;
@@ -289,7 +314,8 @@ static bool read_head(struct record_reader *reader, struct record_head *head) {
 static bool place_shares(struct record_reader *reader, const struct record_head *head) {
   for (unsigned i = 0; i < head->shares; i++) {
     unsigned seat;
-    if (!weir_seat_parse(reader->setup, head->share_seat[i], strlen(head->share_seat[i]), &seat) || seat >= WEIR_SEATS)
+    if (!weir_seat_parse(reader->setup, head->share_seat[i], strlen(head->share_seat[i]), &seat) ||
+        seat >= WEIR_SEATS)
       return weir_fail(&reader->reason, "share: there is no seat \"%s\"", head->share_seat[i]);
     memcpy(reader->facts->share[seat], head->share[i], sizeof head->share[i]);
   }
@@ -321,7 +347,8 @@ static bool open_match(struct record_reader *reader, const struct record_head *h
   reader->setup = weir_setup_open(&request, &reader->reason);
   if (!reader->setup) return false;
   if (reader->setup->edition_hash != head->edition_hash)
-    return weir_fail(&reader->reason, "the edition \"%s\" is not the one this game was played with", head->edition);
+    return weir_fail(&reader->reason, "the edition \"%s\" is not the one this game was played with",
+                     head->edition);
   if (!place_shares(reader, head)) return false;
   look_for_reveal(reader);
   _Alignas(16) unsigned char state[WEIR_STATE_MAX];
@@ -338,17 +365,20 @@ static bool open_match(struct record_reader *reader, const struct record_head *h
 
 static bool read_digest(struct record_reader *reader) {
   uint64_t plies, digest;
-  if (!take_number(reader, &plies) || !take_hex(reader, &digest)) return weir_fail(&reader->reason, "the digest cannot be read");
+  if (!take_number(reader, &plies) || !take_hex(reader, &digest))
+    return weir_fail(&reader->reason, "the digest cannot be read");
   if (plies != weir_match_plies(reader->match))
     return weir_fail(&reader->reason, "the digest counts %u plies, but %u stand", (unsigned)plies,
                      (unsigned)weir_match_plies(reader->match));
-  if (digest == weir_state_digest(reader->setup, weir_match_state(reader->match))) return true;
-  return weir_fail(&reader->reason, "the position does not match its digest: a line above was changed");
+  uint64_t now = record_digest(reader->setup, weir_match_state(reader->match), match_trail(reader->match));
+  if (digest == now) return true;
+  return weir_fail(&reader->reason, "the game so far does not match its digest: a line above was changed");
 }
 
 static bool read_undo(struct record_reader *reader) {
   unsigned seat;
-  if (!weir_seat_parse(reader->setup, reader->line, reader->size, &seat)) return weir_fail(&reader->reason, "undo: there is no such seat");
+  if (!weir_seat_parse(reader->setup, reader->line, reader->size, &seat))
+    return weir_fail(&reader->reason, "undo: there is no such seat");
   if (!weir_match_undo(reader->match, seat, &reader->reason)) return false;
   reader->facts->undone++;
   weir_emit(reader->facts->sink, WEIR_EVENT_UNDO, 0, seat, WEIR_EVERYONE, 0, 0, 0, 0);
@@ -395,7 +425,8 @@ static bool read_action(struct record_reader *reader) {
   if (!blank || !weir_seat_parse(reader->setup, reader->line, size, &seat))
     return weir_fail(&reader->reason, "this line is no action, digest or undo");
   weir_action action;
-  if (!weir_action_parse(reader->setup, blank + 1, reader->size - size - 1, &action, &reader->reason)) return false;
+  if (!weir_action_parse(reader->setup, blank + 1, reader->size - size - 1, &action, &reader->reason))
+    return false;
   struct weir_why why;
   if (weir_match_do(reader->match, seat, action, &why, reader->facts->sink)) return true;
   struct weir_text text;
@@ -414,8 +445,9 @@ static bool read_body_line(struct record_reader *reader) {
   return read_action(reader);
 }
 
-bool weir_record_read(const char *text, size_t size, weir_source_maker *maker, void *context, struct weir_setup **setup,
-                      struct weir_match **match, struct weir_record_facts *facts, struct weir_error *error) {
+bool weir_record_read(const char *text, size_t size, weir_source_maker *maker, void *context,
+                      struct weir_setup **setup, struct weir_match **match, struct weir_record_facts *facts,
+                      struct weir_error *error) {
   *facts = (struct weir_record_facts){.verify = facts->verify, .sink = facts->sink};
   struct record_reader reader = {.at = text, .end = text + size, .facts = facts};
   struct record_head head = {0};

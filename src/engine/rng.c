@@ -40,7 +40,9 @@ static uint64_t fast_draw(const struct weir_source *source, uint64_t counter, ui
   return bits % total;
 }
 
-struct weir_source weir_source_fast(uint64_t seed) { return (struct weir_source){.draw = fast_draw, .seed = seed}; }
+struct weir_source weir_source_fast(uint64_t seed) {
+  return (struct weir_source){.draw = fast_draw, .seed = seed};
+}
 
 uint64_t weir_digest(const void *bytes, size_t size) {
   const unsigned char *at = bytes;

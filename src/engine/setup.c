@@ -46,7 +46,8 @@ static size_t copy_on_one_line(char *to, const char *json, size_t size) {
   return used;
 }
 
-static bool open_edition(struct weir_setup *setup, const struct weir_request *request, struct weir_error *error) {
+static bool open_edition(struct weir_setup *setup, const struct weir_request *request,
+                         struct weir_error *error) {
   const struct weir_game *game = setup->game;
   if (request->edition_text) {
     setup->edition_id = "own";
@@ -116,11 +117,13 @@ static bool set_option(struct weir_setup *setup, const char *set, struct weir_er
   return weir_fail(error, "%s has no option in \"%s\"; it has: %s", game->id, set, names[0] ? names : "none");
 }
 
-static bool fill_setup(struct weir_setup *setup, const struct weir_request *request, struct weir_error *error) {
+static bool fill_setup(struct weir_setup *setup, const struct weir_request *request,
+                       struct weir_error *error) {
   const struct weir_game *game = setup->game;
   unsigned seats = request->seats > 0 ? request->seats : game->seats_min;
   if (seats < game->seats_min || seats > game->seats_max)
-    return weir_fail(error, "%s takes %u to %u seats, not %u", game->id, game->seats_min, game->seats_max, seats);
+    return weir_fail(error, "%s takes %u to %u seats, not %u", game->id, game->seats_min, game->seats_max,
+                     seats);
   setup->seats = (uint8_t)seats;
   for (unsigned i = 0; i < game->option_count; i++) setup->option[i] = game->options[i].value;
   for (const char *const *set = request->sets; set && *set; set++)

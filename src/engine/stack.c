@@ -26,7 +26,7 @@ uint8_t *weir_stack_top(struct weir_stack stack) {
 
 /* Closes a frame that need not be on top any more: what it pushed moves down one place. */
 static void close_frame(struct weir_stack stack, unsigned index) {
-  unsigned above = *stack.depth - 1u - index;
+  size_t above = (size_t)*stack.depth - 1 - index;
   memmove(stack.frames[index], stack.frames[index + 1], above * WEIR_FRAME_BYTES);
   weir_stack_pop(stack);
 }
@@ -41,10 +41,10 @@ void weir_stack_run(struct weir_stack stack, const struct weir_procedure *table,
       continue;
     }
     switch (procedure->steps[frame[1]](context, frame)) {
-      case WEIR_NEXT: frame[1]++; break;
-      case WEIR_AGAIN: break;
-      case WEIR_DONE: close_frame(stack, index); break;
-      case WEIR_WAIT: return;
+    case WEIR_NEXT: frame[1]++; break;
+    case WEIR_AGAIN: break;
+    case WEIR_DONE: close_frame(stack, index); break;
+    case WEIR_WAIT: return;
     }
   }
 }

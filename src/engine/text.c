@@ -28,7 +28,9 @@ void weir_text_add_bytes(struct weir_text *text, const char *bytes, size_t count
   text->start[text->used] = 0;
 }
 
-void weir_text_add(struct weir_text *text, const char *words) { weir_text_add_bytes(text, words, strlen(words)); }
+void weir_text_add(struct weir_text *text, const char *words) {
+  weir_text_add_bytes(text, words, strlen(words));
+}
 
 void weir_text_add_char(struct weir_text *text, char c) { weir_text_add_bytes(text, &c, 1); }
 
@@ -57,16 +59,16 @@ bool weir_fail(struct weir_error *error, const char *format, ...) {
   va_list args;
   va_start(args, format);
   for (const char *at = format; *at; at++) {
-    if (*at != '%') {
+    if (*at != '%' || !at[1]) {
       weir_text_add_char(&text, *at);
       continue;
     }
     switch (*++at) {
-      case 's': weir_text_add(&text, va_arg(args, const char *)); break;
-      case 'd': weir_text_add_int(&text, va_arg(args, int)); break;
-      case 'u': weir_text_add_int(&text, va_arg(args, unsigned)); break;
-      case 'c': weir_text_add_char(&text, (char)va_arg(args, int)); break;
-      default: weir_text_add_char(&text, *at); break;
+    case 's': weir_text_add(&text, va_arg(args, const char *)); break;
+    case 'd': weir_text_add_int(&text, va_arg(args, int)); break;
+    case 'u': weir_text_add_int(&text, va_arg(args, unsigned)); break;
+    case 'c': weir_text_add_char(&text, (char)va_arg(args, int)); break;
+    default: weir_text_add_char(&text, *at); break;
     }
   }
   va_end(args);

@@ -84,10 +84,19 @@ static bool find_number(const uint8_t *data, size_t size, struct weir_rng *rng, 
 }
 
 size_t fuzz_mutate_text(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
-  static const char *const edges[] = {"0",   "1",     "2",     "3",          "-1",  "5",         "7",
-                                      "8",   "15",    "16",    "31",         "63",  "64",        "127",
-                                      "128", "255",   "256",   "65535",      "1e9", "4294967295",
-                                      "49",  "32768", "65536", "2147483648", "99",  "9223372036854775807"};
+  static const char *const edges[] = {"0",     "1",
+                                      "2",     "3",
+                                      "-1",    "5",
+                                      "7",     "8",
+                                      "15",    "16",
+                                      "31",    "63",
+                                      "64",    "127",
+                                      "128",   "255",
+                                      "256",   "65535",
+                                      "1e9",   "4294967295",
+                                      "49",    "32768",
+                                      "65536", "2147483648",
+                                      "99",    "9223372036854775807"};
   struct weir_rng rng;
   weir_rng_seed(&rng, seed);
   size_t from, to;

@@ -33,7 +33,8 @@ static void play_with(const struct weir_game *game, unsigned seats, const uint8_
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   for (unsigned i = 0; i < weir_game_count(); i++) {
     const struct weir_game *game = weir_game_at(i);
-    for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++) play_with(game, seats, data, size);
+    for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++)
+      play_with(game, seats, data, size);
   }
   return 0;
 }

@@ -52,7 +52,7 @@ static void round_trip(const struct weir_match *match, const struct weir_record_
   struct weir_text text;
   weir_text_begin(&text, memory, sizeof memory);
   weir_record_write_header(setup, weir_match_origin(match), facts, &text);
-  for (size_t i = 0; i < weir_match_plies(match); i++) weir_record_write_ply(match, i, &text);
+  weir_record_write_plies(match, &text);
   if (facts->commit[0] && facts->seed[0]) weir_record_write_reveal(facts->seed, &text);
   if (text.cut) return;
   struct weir_setup *other_setup = NULL;

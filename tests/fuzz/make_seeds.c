@@ -81,11 +81,11 @@ static void save_records(const struct weir_match *match, const char *name) {
   struct weir_text text;
   weir_text_begin(&text, memory, sizeof memory);
   weir_record_write_header(setup, NULL, &facts, &text);
-  for (size_t i = 0; i < weir_match_plies(match); i++) weir_record_write_ply(match, i, &text);
+  weir_record_write_plies(match, &text);
   save_record(name, "", &text);
 
-  struct weir_match *half = weir_match_fork(match, weir_match_plies(match) / 2, weir_source_fast(2));
-  if (!half) abort();
+  struct weir_match *half = weir_match_fork(match, weir_match_plies(match), weir_source_fast(2));
+  if (!half || !weir_match_take_back(half, weir_match_plies(match) / 2)) abort();
   weir_record_write_cut(half, &text);
   for (unsigned seat = 0; seat < setup->seats; seat++) {
     struct weir_error error;
