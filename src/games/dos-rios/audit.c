@@ -31,6 +31,9 @@ static bool audit_seats(const struct audit *audit) {
   if (state->phase == WEIR_NONE) return weir_fail(audit->error, "phase: must be named");
   if ((state->first != WEIR_NONE) != drawn || (state->active != WEIR_NONE) != drawn)
     return weir_fail(audit->error, "first, active: named exactly once the first player is drawn");
+  if (state->phase != DR_IN_RIVERS && state->phase < DR_IN_ACTIONS && state->phase != DR_IN_PLACEMENT &&
+      state->active != state->first)
+    return weir_fail(audit->error, "active: while chance sets up it is the first player");
   for (unsigned seat = audit->setup->seats; seat < DR_SEATS; seat++) {
     unsigned pieces = 0u + state->reserve[seat] + state->dams_built[seat] + state->harvests[seat];
     for (unsigned i = 0; i < DR_AWAYS; i++) pieces += state->away[i][seat];
@@ -55,7 +58,8 @@ static bool audit_turn(const struct audit *audit) {
     return weir_fail(audit->error, "round: %u does not fit the phase", state->round);
   unsigned acted = !play ? 0 : state->round > 1 || stalled ? everyone : seats_before(audit);
   if (state->acted != acted) return weir_fail(audit->error, "acted: does not fit round and active player");
-  if (state->phase != DR_IN_ACTIONS && state->phase != DR_IN_REROUTE && state->phase != DR_IN_OVER && state->moves)
+  if (state->phase != DR_IN_ACTIONS && state->phase != DR_IN_REROUTE && state->phase != DR_IN_OVER &&
+      state->moves)
     return weir_fail(audit->error, "moves: only while a player acts");
   if (state->moves > audit->edition->moves || state->built > audit->edition->buildings)
     return weir_fail(audit->error, "moves, built: more than a turn allows");
@@ -74,7 +78,8 @@ static bool audit_land(const struct audit *audit) {
   bool tiled = state->phase > DR_IN_TILING;
   for (unsigned i = 0; i < DR_TERRAINS; i++) {
     if (land & state->terrain[i]) return weir_fail(audit->error, "terrain: a hex has two kinds");
-    if (edition->printed[i] & ~state->terrain[i]) return weir_fail(audit->error, "terrain: the frame is printed"); /* DR-4 */
+    if (edition->printed[i] & ~state->terrain[i])
+      return weir_fail(audit->error, "terrain: the frame is printed"); /* DR-4 */
     land |= state->terrain[i];
     wanted |= edition->printed[i];
   }
@@ -85,7 +90,8 @@ static bool audit_land(const struct audit *audit) {
     return weir_fail(audit->error, "tiles_left: every tile lies in one slot or waits");
   for (unsigned slot = 0; slot_filled(audit, slot); slot++)
     for (unsigned i = 0; i < 3; i++) wanted |= DR_BIT(edition->slot[state->tiling][slot][i]);
-  return land == wanted || weir_fail(audit->error, "terrain: exactly the frame and the filled slots have one");
+  return land == wanted ||
+         weir_fail(audit->error, "terrain: exactly the frame and the filled slots have one");
 }
 
 static bool audit_dams(const struct audit *audit) {
@@ -94,7 +100,8 @@ static bool audit_dams(const struct audit *audit) {
   uint64_t open = 0, any = edition->exits[0] | edition->exits[1] | edition->exits[2];
   unsigned dams = state->supply, built = 0;
   for (unsigned i = 0; i < DR_DIRECTIONS; i++) {
-    if (state->dams[i] & ~edition->exits[i]) return weir_fail(audit->error, "dams: one stands where no edge is"); /* DR-54 */
+    if (state->dams[i] & ~edition->exits[i])
+      return weir_fail(audit->error, "dams: one stands where no edge is"); /* DR-54 */
     open |= edition->exits[i] & ~state->dams[i];
     built += dr_count(state->dams[i]);
   }
@@ -103,12 +110,14 @@ static bool audit_dams(const struct audit *audit) {
   dams += built;
   for (unsigned seat = 0; seat < DR_SEATS; seat++) {
     if (state->reserve[seat] > edition->reserve) /* DR-80 */
-      return weir_fail(audit->error, "reserve: %s has more than %u dams", seat_name(audit, seat), edition->reserve);
+      return weir_fail(audit->error, "reserve: %s has more than %u dams", seat_name(audit, seat),
+                       edition->reserve);
     dams += state->reserve[seat];
   }
   if (built > 0 && !in_play(state)) return weir_fail(audit->error, "dams: none is built in set-up");
   if (dams != edition->supply) /* DR-2 */
-    return weir_fail(audit->error, "dams: %u on board, in reserves and supply, not %u", dams, edition->supply);
+    return weir_fail(audit->error, "dams: %u on board, in reserves and supply, not %u", dams,
+                     edition->supply);
   return true;
 }
 
@@ -155,7 +164,8 @@ static bool audit_reroute(const struct audit *audit) {
     bool at_head = end_of(audit, river) == state->head;
     reached += at_head;
     if (!at_head && !ends_below(audit, river))
-      return weir_fail(audit->error, "flow: rio %s does not reach its end", dr_term(audit->setup, DR_OF_RIVERS, river));
+      return weir_fail(audit->error, "flow: rio %s does not reach its end",
+                       dr_term(audit->setup, DR_OF_RIVERS, river));
     uint64_t course = dr_course(edition, state, river);
     if (course & ~state->wet[river] || (!at_head && course != state->wet[river]))
       return weir_fail(audit->error, "wet: not the course of the flow");
@@ -173,7 +183,8 @@ static bool audit_reroute(const struct audit *audit) {
       return weir_fail(audit->error, "flow: %s runs to a dry hex", spot_name(audit, spot));
   }
   unsigned exits = dr_lowest_exits(edition, state, state->head);
-  return dr_only_exit(edition, state->head, exits) == DR_ASK || weir_fail(audit->error, "head: there is nothing to choose");
+  return dr_only_exit(edition, state->head, exits) == DR_ASK ||
+         weir_fail(audit->error, "head: there is nothing to choose");
 }
 
 /* Rivers that are laid or complete: nothing runs that no source feeds. */
@@ -187,7 +198,8 @@ static bool audit_courses(const struct audit *audit) {
     unsigned source = edition->source + river;
     if (course != state->wet[river]) return weir_fail(audit->error, "wet: not the course of the flow");
     if (river < laid && !ends_below(audit, river))
-      return weir_fail(audit->error, "flow: rio %s does not reach its end", dr_term(audit->setup, DR_OF_RIVERS, river));
+      return weir_fail(audit->error, "flow: rio %s does not reach its end",
+                       dr_term(audit->setup, DR_OF_RIVERS, river));
     if (river > laid || (river == laid && state->phase < DR_IN_RIVERS)) {
       if (dr_outflow(state, source) != DR_ASK) return weir_fail(audit->error, "flow: a river runs too early");
       continue;
@@ -195,7 +207,8 @@ static bool audit_courses(const struct audit *audit) {
     fed |= course;
     if (dr_outflow(state, source) != DR_ASK) fed |= DR_BIT(source);
     if (river == laid) {
-      if (end_of(audit, river) != state->head) return weir_fail(audit->error, "head: not where the river stands");
+      if (end_of(audit, river) != state->head)
+        return weir_fail(audit->error, "head: not where the river stands");
       fed &= ~DR_BIT(state->head);
     }
   }
@@ -219,10 +232,12 @@ static bool audit_laying(const struct audit *audit) {
 static bool audit_water(const struct audit *audit) {
   const struct dr_state *state = audit->state;
   bool laying = state->phase == DR_IN_RIVERS, rerouting = state->phase == DR_IN_REROUTE;
-  if ((state->river != WEIR_NONE) != laying) return weir_fail(audit->error, "river: only while rivers are laid");
+  if ((state->river != WEIR_NONE) != laying)
+    return weir_fail(audit->error, "river: only while rivers are laid");
   if ((state->head != WEIR_NONE) != (laying || rerouting))
     return weir_fail(audit->error, "head: only while water runs on");
-  if ((laying || rerouting) && !dr_is_hex(audit->edition, state->head) && state->head < audit->edition->source)
+  if ((laying || rerouting) && !dr_is_hex(audit->edition, state->head) &&
+      state->head < audit->edition->source)
     return weir_fail(audit->error, "head: not a hex or source");
   if (!audit_outflows(audit)) return false;
   if (rerouting) return audit_reroute(audit);
@@ -238,7 +253,7 @@ static bool audit_buildings(const struct audit *audit) {
     uint64_t casas = state->casas[seat], hacienda = state->haciendas[seat];
     if ((taken & (casas | hacienda)) || (casas & hacienda))
       return weir_fail(audit->error, "casas, haciendas: two buildings on one hex"); /* DR-64 */
-    if (dr_count(casas) > audit->edition->casas || dr_count(hacienda) > 1) /* DR-1 */
+    if (dr_count(casas) > audit->edition->casas || dr_count(hacienda) > 1)          /* DR-1 */
       return weir_fail(audit->error, "casas, haciendas: %s has too many", seat_name(audit, seat));
     taken |= casas | hacienda;
   }
@@ -256,10 +271,11 @@ static bool audit_campesinos(const struct audit *audit) {
     if (state->transit != WEIR_NONE && seat == state->active) count++;
     if (state->pairs[seat] & ~at) return weir_fail(audit->error, "pairs: two stand where not even one does");
     if (taken & at) return weir_fail(audit->error, "campesinos: two players on one hex"); /* DR-37 */
-    if (at & buildings & ~(state->casas[seat] | state->haciendas[seat])) /* DR-38, DR-39 */
+    if (at & buildings & ~(state->casas[seat] | state->haciendas[seat]))                  /* DR-38, DR-39 */
       return weir_fail(audit->error, "campesinos: %s stands on another's building", seat_name(audit, seat));
     if (count != edition->campesinos) /* DR-1 */
-      return weir_fail(audit->error, "campesinos: %s has %u, not %u", seat_name(audit, seat), count, edition->campesinos);
+      return weir_fail(audit->error, "campesinos: %s has %u, not %u", seat_name(audit, seat), count,
+                       edition->campesinos);
     taken |= at;
   }
   return true;
@@ -271,7 +287,8 @@ static bool audit_transit(const struct audit *audit) {
   if (state->transit == WEIR_NONE) return true;
   if (state->phase != DR_IN_ACTIONS) return weir_fail(audit->error, "transit: only while a player acts");
   struct dr_scene scene = dr_scene_of(audit->edition, state, state->active);
-  if (!dr_has(scene.pass, state->transit)) return weir_fail(audit->error, "transit: a campesino can stop there");
+  if (!dr_has(scene.pass, state->transit))
+    return weir_fail(audit->error, "transit: a campesino can stop there");
   return dr_steps_in_transit(audit->edition, state, &scene) != 0 ||
          weir_fail(audit->error, "transit: that campesino can go nowhere");
 }
@@ -292,7 +309,8 @@ static bool audit_placement(const struct audit *audit) {
     unsigned expected = full ? edition->placed : rounds + before;
     if (placed != expected || rounds > edition->placed || (state->phase < DR_IN_PLACEMENT && placed > 0) ||
         (state->phase == DR_IN_PLACEMENT && rounds >= edition->placed))
-      return weir_fail(audit->error, "campesinos: %s has placed %u out of turn", seat_name(audit, seat), placed);
+      return weir_fail(audit->error, "campesinos: %s has placed %u out of turn", seat_name(audit, seat),
+                       placed);
   }
   return true;
 }
@@ -306,8 +324,11 @@ static bool audit_row(const struct audit *audit, uint8_t cards[DR_CARDS]) {
   for (unsigned i = filled; i < DR_ROW; i++)
     if (state->row[i] != WEIR_NONE) return weir_fail(audit->error, "row: a gap between cards");
   unsigned least = state->phase < DR_IN_ACTIONS ? 0 : state->phase == DR_IN_DRAW ? size - 1 : size;
-  unsigned most = state->phase < DR_IN_ROW ? 0 : state->phase == DR_IN_ROW || state->phase == DR_IN_DRAW ? size - 1 : size;
-  if (filled < least || filled > most) return weir_fail(audit->error, "row: %u cards do not fit the phase", filled); /* DR-79 */
+  unsigned most = state->phase < DR_IN_ROW                                  ? 0
+                  : state->phase == DR_IN_ROW || state->phase == DR_IN_DRAW ? size - 1
+                                                                            : size;
+  if (filled < least || filled > most)
+    return weir_fail(audit->error, "row: %u cards do not fit the phase", filled); /* DR-79 */
   if (cards[DR_CARD_RAID_VERDE] + cards[DR_CARD_RAID_MORENO] > 0)
     return weir_fail(audit->error, "row: desperados never lie there"); /* DR-84 */
   return true;
@@ -324,14 +345,16 @@ static bool audit_cards(const struct audit *audit) {
     discard += state->discard[card];
     aside += state->aside[card];
     if (count != audit->edition->deck[card]) /* DR-2 */
-      return weir_fail(audit->error, "deck: %u cards %s, not %u", count, dr_term(audit->setup, DR_OF_CARDS, card),
-                       audit->edition->deck[card]);
+      return weir_fail(audit->error, "deck: %u cards %s, not %u", count,
+                       dr_term(audit->setup, DR_OF_CARDS, card), audit->edition->deck[card]);
     if (card < DR_CARD_RAID_VERDE && state->aside[card])
       return weir_fail(audit->error, "aside: only desperados are laid aside"); /* DR-17 */
   }
-  if (aside > 0 && state->phase != DR_IN_ROW) return weir_fail(audit->error, "aside: only while the row is dealt");
+  if (aside > 0 && state->phase != DR_IN_ROW)
+    return weir_fail(audit->error, "aside: only while the row is dealt");
   if (discard > 0 && !in_play(state)) return weir_fail(audit->error, "discard: empty in set-up");
-  if (deck == 0 && state->phase == DR_IN_DRAW) return weir_fail(audit->error, "deck: a card is to be drawn"); /* DR-82 */
+  if (deck == 0 && state->phase == DR_IN_DRAW)
+    return weir_fail(audit->error, "deck: a card is to be drawn"); /* DR-82 */
   return true;
 }
 
@@ -340,9 +363,12 @@ static bool audit_cards(const struct audit *audit) {
 static bool audit_end(const struct audit *audit) {
   const struct dr_state *state = audit->state;
   bool over = state->phase == DR_IN_OVER, stalled = state->ending == DR_STALLED;
-  if (!over && (state->winner != WEIR_NONE || state->ending)) return weir_fail(audit->error, "winner: nobody has won yet");
-  if (over && (state->winner == WEIR_NONE) != stalled) return weir_fail(audit->error, "winner: does not fit the ending");
-  if (over && stalled && (state->round != audit->edition->rounds || dr_next_seat(audit->setup, state->active) != state->first))
+  if (!over && (state->winner != WEIR_NONE || state->ending))
+    return weir_fail(audit->error, "winner: nobody has won yet");
+  if (over && (state->winner == WEIR_NONE) != stalled)
+    return weir_fail(audit->error, "winner: does not fit the ending");
+  if (over && stalled &&
+      (state->round != audit->edition->rounds || dr_next_seat(audit->setup, state->active) != state->first))
     return weir_fail(audit->error, "ending: the last turn of the last round is not over"); /* DR-95 */
   for (unsigned i = 0; i < audit->setup->seats; i++) {
     unsigned seat = (i + state->active) % audit->setup->seats;
@@ -352,12 +378,13 @@ static bool audit_end(const struct audit *audit) {
     return (over && state->winner == seat && state->ending == ending) || /* DR-93 */
            weir_fail(audit->error, "winner: %s has won", seat_name(audit, seat));
   }
-  return !over || stalled || weir_fail(audit->error, "winner: %s has not won", seat_name(audit, state->winner));
+  return !over || stalled ||
+         weir_fail(audit->error, "winner: %s has not won", seat_name(audit, state->winner));
 }
 
 bool dr_audit(const struct weir_setup *setup, const void *memory, struct weir_error *error) {
   const struct audit audit = {setup, dr_edition_of(setup), memory, error};
-  return audit_seats(&audit) && audit_turn(&audit) && audit_land(&audit) && audit_dams(&audit) && audit_water(&audit) &&
-         audit_buildings(&audit) && audit_campesinos(&audit) && audit_transit(&audit) && audit_placement(&audit) &&
-         audit_cards(&audit) && audit_end(&audit);
+  return audit_seats(&audit) && audit_turn(&audit) && audit_land(&audit) && audit_dams(&audit) &&
+         audit_water(&audit) && audit_buildings(&audit) && audit_campesinos(&audit) &&
+         audit_transit(&audit) && audit_placement(&audit) && audit_cards(&audit) && audit_end(&audit);
 }

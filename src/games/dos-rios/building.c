@@ -1,4 +1,6 @@
-/* building.c - Dos Rios: casas, haciendas, and the two ways in which they win. */
+/* building.c - Dos Rios: casas, haciendas, and the two ways in which they win. What they shield (DR-67) is in
+ * move.h (casas and haciendas against chasing) and raid.c (haciendas against desperados).
+ */
 #include "play.h"
 
 bool dr_has_stock(const struct dr_edition *edition, const struct dr_state *state, unsigned seat,
@@ -20,6 +22,7 @@ unsigned dr_buildings(const struct dr_state *state, unsigned seat) {
   return dr_count(state->casas[seat] | state->haciendas[seat]);
 }
 
+/* DR-66: a dried-up building stays and merely does not count here. */
 unsigned dr_watered_buildings(const struct dr_state *state, unsigned seat) {
   return dr_count((state->casas[seat] | state->haciendas[seat]) & dr_watered(state));
 }
@@ -30,8 +33,8 @@ bool dr_has_won(const struct dr_edition *edition, const struct dr_state *state, 
   if (state->haciendas[seat] == 0) return false; /* DR-92 */
   unsigned count = dr_count(buildings);
   *ending = count >= edition->anywhere ? DR_WON_FIVE : DR_WON_WATERED;
-  if (count >= edition->anywhere) return true;                                   /* DR-90 */
-  return count >= edition->watered && (buildings & ~dr_watered(state)) == 0;     /* DR-91 */
+  if (count >= edition->anywhere) return true;                               /* DR-90 */
+  return count >= edition->watered && (buildings & ~dr_watered(state)) == 0; /* DR-91 */
 }
 
 /* DR-93: the seat on turn first, then clockwise. */

@@ -5,7 +5,8 @@
  */
 #include "move.h"
 
-static bool refuse(struct weir_why *why, unsigned rule, const char *missing, unsigned a, unsigned b, unsigned c) {
+static bool refuse(struct weir_why *why, unsigned rule, const char *missing, unsigned a, unsigned b,
+                   unsigned c) {
   *why = (struct weir_why){(uint16_t)rule, missing, {(int32_t)a, (int32_t)b, (int32_t)c, 0}};
   return false;
 }
@@ -17,8 +18,8 @@ static bool needs_moves(struct weir_why *why, unsigned needed, unsigned left) {
 /* DR-37, DR-38: nothing but a further step while a campesino is in transit. */
 static bool must_go_on(const struct dr_state *state, unsigned seat, struct weir_why *why) {
   unsigned rule = dr_has(state->pairs[seat], state->transit) ? DR_37 : DR_38;
-  return refuse(why, rule, "the campesino on {0:place} may not stop there and has to go on first", state->transit, 0,
-                0);
+  return refuse(why, rule, "the campesino on {0:place} may not stop there and has to go on first",
+                state->transit, 0, 0);
 }
 
 /* ---- Steps ---- */
@@ -32,25 +33,26 @@ static bool why_not_near(const struct dr_edition *edition, unsigned from, unsign
   if (dr_is_hex(edition, high) || low == high)
     return refuse(why, DR_32, "{0:place} and {1:place} are not neighbours", from, to, 0);
   if (high == edition->city) return refuse(why, DR_33, "{0:place} does not touch the city", low, 0, 0);
-  if (dr_is_hex(edition, low)) return refuse(why, DR_34, "{0:place} does not touch the {1:place}", low, high, 0);
+  if (dr_is_hex(edition, low))
+    return refuse(why, DR_34, "{0:place} does not touch the {1:place}", low, high, 0);
   return refuse(why, DR_34, "the trails are joined only through the city", 0, 0, 0);
 }
 
 /* A step onto opponents: DR-41 if it is no chase at all, DR-50 if they may not be chased yet. */
-static bool why_not_chase_alone(const struct dr_state *state, const struct dr_scene *scene, unsigned from, unsigned to,
-                                struct weir_why *why) {
+static bool why_not_chase_alone(const struct dr_state *state, const struct dr_scene *scene, unsigned from,
+                                unsigned to, struct weir_why *why) {
   unsigned owner = dr_owner(state, to);
   if (dr_has(state->pairs[owner], to))
-    return refuse(why, DR_41, "two campesinos of {0:seat} stand on {1:place}: one alone cannot chase them", owner, to,
-                  0);
+    return refuse(why, DR_41, "two campesinos of {0:seat} stand on {1:place}: one alone cannot chase them",
+                  owner, to, 0);
   if (!dr_has(dr_higher_than(scene, to), from))
-    return refuse(why, DR_41, "a campesino of {0:seat} stands on {1:place}, and {2:place} is not higher", owner, to,
-                  from);
+    return refuse(why, DR_41, "a campesino of {0:seat} stands on {1:place}, and {2:place} is not higher",
+                  owner, to, from);
   return refuse(why, DR_50, "{0:seat} has not finished a first turn yet", owner, 0, 0);
 }
 
-static bool why_not_enter(const struct dr_state *state, const struct dr_scene *scene, unsigned seat, unsigned from,
-                          unsigned to, struct weir_why *why) {
+static bool why_not_enter(const struct dr_state *state, const struct dr_scene *scene, unsigned seat,
+                          unsigned from, unsigned to, struct weir_why *why) {
   unsigned owner = dr_owner(state, to), left = state->moves - 1u;
   if (dr_has(state->pairs[seat], to))
     return refuse(why, DR_37,
@@ -70,8 +72,9 @@ static bool why_not_enter(const struct dr_state *state, const struct dr_scene *s
   return why_not_chase_alone(state, scene, from, to, why);
 }
 
-static bool why_not_step(const struct dr_edition *edition, const struct dr_state *state, const struct dr_scene *scene,
-                         unsigned seat, unsigned from, unsigned to, struct weir_why *why) {
+static bool why_not_step(const struct dr_edition *edition, const struct dr_state *state,
+                         const struct dr_scene *scene, unsigned seat, unsigned from, unsigned to,
+                         struct weir_why *why) {
   if (state->moves == 0) return needs_moves(why, 1, 0);
   if (!stands_at(state, scene, from))
     return refuse(why, DR_32, "no campesino of yours stands on {0:place}", from, 0, 0);
@@ -80,13 +83,13 @@ static bool why_not_step(const struct dr_edition *edition, const struct dr_state
   return why_not_enter(state, scene, seat, from, to, why);
 }
 
-static bool check_step(const struct dr_edition *edition, const struct dr_state *state, unsigned seat, unsigned from,
-                       unsigned to, struct weir_why *why) {
+static bool check_step(const struct dr_edition *edition, const struct dr_state *state, unsigned seat,
+                       unsigned from, unsigned to, struct weir_why *why) {
   struct dr_scene scene = dr_scene_of(edition, state, seat);
   uint64_t steps = 0;
   if (state->transit == from) steps = dr_steps_in_transit(edition, state, &scene);
   else if (state->transit == WEIR_NONE && dr_has(scene.mine, from))
-    steps = dr_steps_from(edition, state, &scene, from);
+    steps = dr_steps_from(edition, &scene, from);
   return dr_has(steps, to) || why_not_step(edition, state, &scene, seat, from, to, why);
 }
 
@@ -104,12 +107,14 @@ static bool why_not_chasers(const struct dr_edition *edition, const struct dr_sc
     if (!dr_has(edition->near[target], places[i]))
       return refuse(why, DR_46, "{0:place} is not next to {1:place}", places[i], target, 0);
   if (from > also)
-    return refuse(why, DR_46, "write the two places in the order of the board: {0:place} {1:place}", also, from, 0);
+    return refuse(why, DR_46, "write the two places in the order of the board: {0:place} {1:place}", also,
+                  from, 0);
   return true;
 }
 
-static bool why_not_chase(const struct dr_edition *edition, const struct dr_state *state, const struct dr_scene *scene,
-                          unsigned seat, const unsigned at[3], struct weir_why *why) {
+static bool why_not_chase(const struct dr_edition *edition, const struct dr_state *state,
+                          const struct dr_scene *scene, unsigned seat, const unsigned at[3],
+                          struct weir_why *why) {
   unsigned target = at[0], owner = dr_is_hex(edition, target) ? dr_owner(state, target) : seat;
   if (state->moves < 2) return needs_moves(why, 2, state->moves);
   if (state->transit != WEIR_NONE) return must_go_on(state, seat, why);
@@ -120,8 +125,8 @@ static bool why_not_chase(const struct dr_edition *edition, const struct dr_stat
     return refuse(why, DR_46, "no opponent stands on {0:place}", target, 0, 0);
   for (unsigned i = 1; i < 3; i++)
     if (dr_has(state->pairs[owner], target) && !dr_has(dr_higher_than(scene, target), at[i]))
-      return refuse(why, DR_47, "two campesinos of {0:seat} stand on {1:place}, and {2:place} is not higher", owner,
-                    target, at[i]);
+      return refuse(why, DR_47, "two campesinos of {0:seat} stand on {1:place}, and {2:place} is not higher",
+                    owner, target, at[i]);
   if (state->round == 1 && !(state->acted >> owner & 1))
     return refuse(why, DR_50, "{0:seat} has not finished a first turn yet", owner, 0, 0);
   return refuse(why, DR_51, "a building of {0:seat} shields {1:place}", owner, target, 0);
@@ -139,17 +144,19 @@ static bool check_chase(const struct dr_edition *edition, const struct dr_state 
 static bool check_ride(const struct dr_state *state, unsigned seat, struct weir_why *why) {
   if (dr_may_ride(state, seat)) return true;
   if (state->moves < 2) return needs_moves(why, 2, state->moves);
-  if (state->away[DR_CITY][seat] == 0) return refuse(why, DR_36, "no campesino of yours is in the city", 0, 0, 0);
+  if (state->away[DR_CITY][seat] == 0)
+    return refuse(why, DR_36, "no campesino of yours is in the city", 0, 0, 0);
   if (state->haciendas[seat] == 0) return refuse(why, DR_36, "you have no hacienda to ride to", 0, 0, 0);
   if (state->haciendas[seat] & state->pairs[seat])
-    return refuse(why, DR_37, "two campesinos stand on {0:place} already", dr_lowest_bit(state->haciendas[seat]), 0, 0);
+    return refuse(why, DR_37, "two campesinos stand on {0:place} already",
+                  dr_lowest_bit(state->haciendas[seat]), 0, 0);
   return must_go_on(state, seat, why);
 }
 
 /* ---- Dams and buildings ---- */
 
-static bool check_dam(const struct dr_edition *edition, const struct dr_state *state, unsigned seat, unsigned edge,
-                      struct weir_why *why) {
+static bool check_dam(const struct dr_edition *edition, const struct dr_state *state, unsigned seat,
+                      unsigned edge, struct weir_why *why) {
   uint64_t sites[DR_DIRECTIONS];
   unsigned upper = edition->upper[edge], lower = edition->lower[edge], direction = edition->direction[edge];
   dr_dam_sites(edition, state, seat, sites);
@@ -178,7 +185,8 @@ static bool check_building(const struct dr_edition *edition, const struct dr_sta
     return refuse(why, DR_62, too_dear[building], edition->price[building], state->money[seat], 0);
   if (!dr_has(scene.mine, place))
     return refuse(why, DR_63, "no campesino of yours stands on {0:place}", place, 0, 0);
-  if (!dr_is_hex(edition, place)) return refuse(why, DR_64, "nothing can be built on the {0:place}", place, 0, 0);
+  if (!dr_is_hex(edition, place))
+    return refuse(why, DR_64, "nothing can be built on the {0:place}", place, 0, 0);
   return refuse(why, DR_64, "{0:place} has a building already", place, 0, 0);
 }
 
@@ -191,15 +199,16 @@ static bool check_water(const struct dr_edition *edition, const struct dr_state 
   unsigned target = edition->target[direction][head];
   if (target == WEIR_NONE && head >= edition->source)
     return refuse(why, DR_21, "the source {0:spot} has no outlet {1:direction}", head, direction, 0);
-  if (target == WEIR_NONE) return refuse(why, DR_23, "{0:spot} has no exit {1:direction}", head, direction, 0);
+  if (target == WEIR_NONE)
+    return refuse(why, DR_23, "{0:spot} has no exit {1:direction}", head, direction, 0);
   if (dr_has(state->dams[direction], head))
     return refuse(why, DR_22, "a dam closes {0:edge}", edition->edge[direction][head], 0, 0);
   unsigned better = edition->target[dr_lowest_bit(exits)][head];
   return refuse(why, DR_22, "{0:spot} is lower than {1:spot}", better, target, 0);
 }
 
-static bool check_place(const struct weir_setup *setup, const struct dr_state *state, unsigned seat, unsigned hex,
-                        struct weir_why *why) {
+static bool check_place(const struct weir_setup *setup, const struct dr_state *state, unsigned seat,
+                        unsigned hex, struct weir_why *why) {
   if (dr_has(dr_placement_sites(setup, state, seat), hex)) return true;
   if (dr_has(state->pairs[seat], hex))
     return refuse(why, DR_14, "two of your campesinos stand on {0:hex} already", hex, 0, 0);

@@ -8,7 +8,8 @@ void dr_dam_sites(const struct dr_edition *edition, const struct dr_state *state
   if (state->reserve[seat] > 0 && state->transit == WEIR_NONE) /* DR-53, DR-38 */
     for (uint64_t at = state->campesinos[seat]; at; at &= at - 1) {
       const uint64_t *touch = edition->touch[dr_lowest_bit(at)];
-      for (unsigned direction = 0; direction < DR_DIRECTIONS; direction++) beside[direction] |= touch[direction];
+      for (unsigned direction = 0; direction < DR_DIRECTIONS; direction++)
+        beside[direction] |= touch[direction];
     }
   for (unsigned direction = 0; direction < DR_DIRECTIONS; direction++)
     open[direction] = edition->exits[direction] & ~state->dams[direction]; /* DR-54, DR-55 */

@@ -6,8 +6,14 @@ static const char *const direction_names[] = {"SW", "S", "SE"};
 static const char *const river_names[] = {"verde", "moreno"};
 static const char *const terrain_names[] = {"hill", "forest", "wheat", "tobacco", "corn"};
 static const char *const piece_names[] = {"campesino", "casa", "hacienda", "dam"};
-static const char *const card_names[] = {
-    "wheat", "tobacco", "corn", "logging", "rio-verde", "rio-moreno", "desperados-verde", "desperados-moreno"};
+static const char *const card_names[] = {"wheat",
+                                         "tobacco",
+                                         "corn",
+                                         "logging",
+                                         "rio-verde",
+                                         "rio-moreno",
+                                         "desperados-verde",
+                                         "desperados-moreno"};
 
 unsigned dr_terms(const struct weir_setup *setup, unsigned domain) {
   const struct dr_edition *edition = dr_edition_of(setup);
@@ -70,8 +76,8 @@ static void describe_spaces(const struct dr_edition *edition, struct weir_board 
   }
   for (unsigned lake = 0; lake < 2; lake++)
     for (unsigned i = 1; i < edition->lake_cells[lake]; i++)
-      board->space[board->spaces++] = space_at(edition->lake_cell_name[lake][i], "lake", edition->lake_cell[lake][i],
-                                               edition->lake + lake, false);
+      board->space[board->spaces++] = space_at(edition->lake_cell_name[lake][i], "lake",
+                                               edition->lake_cell[lake][i], edition->lake + lake, false);
 }
 
 /* The space of a lake that lies in a direction from a hex. */
@@ -102,7 +108,8 @@ static void describe_edges(const struct dr_edition *edition, struct weir_board *
     for (uint64_t near = edition->near[place] & (DR_BIT(place) - 1); near; near &= near - 1) {
       unsigned other = dr_lowest_bit(near);
       if (place == edition->city) continue; /* its hexes have a water edge already */
-      board->edge[board->edges++] = (struct weir_board_edge){(uint8_t)place, (uint8_t)other, WEIR_NO_DOMAIN, 0, "trail"};
+      board->edge[board->edges++] =
+          (struct weir_board_edge){(uint8_t)place, (uint8_t)other, WEIR_NO_DOMAIN, 0, "trail"};
     }
 }
 

@@ -1,5 +1,6 @@
 /* edition.c - Dos Rios: compiles an edition from JSON, and answers a bad one with one line that names the
- * field. editions/dos-rios/schema.json describes the text; the rules trust everything that passes here.
+ * field. editions/dos-rios/schema.json describes the text; the rules trust everything that passes here. The
+ * plain numbers are read in numbers.c.
  *
  * Columns of hexes, lake cells, city and sources lie on one grid of (column, y), where y grows by 2 from
  * hex to hex down a column. Exits, edges and neighbours follow from the grid; nothing is listed twice.
@@ -18,7 +19,8 @@ struct reader {
 enum { WHERE = 64 };
 
 /* Writes a path such as tiles[3][1]: a stem and up to two indexes (-1: none). */
-static const char *path(char memory[WHERE], const char *stem, int first, const char *member, int second, int third) {
+static const char *path(char memory[WHERE], const char *stem, int first, const char *member, int second,
+                        int third) {
   const int indexes[3] = {first, second, third};
   struct weir_text text;
   weir_text_begin(&text, memory, WHERE);
@@ -52,7 +54,8 @@ static unsigned spot_at(const struct dr_edition *edition, struct dr_cell cell, u
 }
 
 static struct dr_cell cell_below(struct dr_cell cell, unsigned direction) {
-  return (struct dr_cell){(int8_t)(cell.column + below[direction].column), (int8_t)(cell.y + below[direction].y)};
+  return (struct dr_cell){(int8_t)(cell.column + below[direction].column),
+                          (int8_t)(cell.y + below[direction].y)};
 }
 
 static bool read_cell(const struct reader *reader, const struct weir_json *json, const char *where,
@@ -60,9 +63,11 @@ static bool read_cell(const struct reader *reader, const struct weir_json *json,
   int64_t column, y;
   char memory[2][WHERE];
   if (!weir_json_array(json, where, NULL, 2, 2, reader->error)) return false;
-  if (!weir_json_int(weir_json_at(json, 0), path(memory[0], where, 0, "", -1, -1), NULL, -4, 20, &column, reader->error))
+  if (!weir_json_int(weir_json_at(json, 0), path(memory[0], where, 0, "", -1, -1), NULL, -4, 20, &column,
+                     reader->error))
     return false;
-  if (!weir_json_int(weir_json_at(json, 1), path(memory[1], where, 1, "", -1, -1), NULL, -30, 90, &y, reader->error))
+  if (!weir_json_int(weir_json_at(json, 1), path(memory[1], where, 1, "", -1, -1), NULL, -30, 90, &y,
+                     reader->error))
     return false;
   *cell = (struct dr_cell){(int8_t)column, (int8_t)y};
   return true;
@@ -77,8 +82,8 @@ static bool read_letter(struct reader *reader, const char *where, char letter, u
   else if (letter && found) reader->edition->printed[found - letters] |= DR_BIT(hex);
   else
     return weir_fail(reader->error,
-                     "%s: unknown letter \"%c\"; use H hill, F forest, W wheat, T tobacco, C corn, * tile", where,
-                     letter >= ' ' && letter < 0x7f ? letter : '?');
+                     "%s: unknown letter \"%c\"; use H hill, F forest, W wheat, T tobacco, C corn, * tile",
+                     where, letter >= ' ' && letter < 0x7f ? letter : '?');
   return true;
 }
 
@@ -86,12 +91,13 @@ static bool read_column_name(const struct reader *reader, const struct weir_json
                              char name[4]) {
   if (!weir_json_word(column, where, "name", name, 3, reader->error)) return false;
   for (const char *at = name; *at; at++)
-    if (*at < 'A' || *at > 'Z') return weir_fail(reader->error, "%s.name: use capital letters only, not \"%s\"", where, name);
+    if (*at < 'A' || *at > 'Z')
+      return weir_fail(reader->error, "%s.name: use capital letters only, not \"%s\"", where, name);
   return true;
 }
 
-static bool read_hexes(struct reader *reader, const struct weir_json *hexes, const char *where, const char *name,
-                       struct dr_cell top) {
+static bool read_hexes(struct reader *reader, const struct weir_json *hexes, const char *where,
+                       const char *name, struct dr_cell top) {
   struct dr_edition *edition = reader->edition;
   if (!hexes || hexes->kind != WEIR_JSON_STRING || hexes->size == 0 || hexes->size > 20)
     return weir_fail(reader->error, "%s: must be a string of 1 to 20 letters, one a hex", where);
@@ -127,13 +133,14 @@ static bool read_columns(struct reader *reader, const struct weir_json *root) {
         return weir_fail(reader->error, "%s.name: two columns are called \"%s\"", where, names[i]);
     if (index == 0) first = top;
     if (((top - first - index) & 1) != 0)
-      return weir_fail(reader->error, "%s.top: must be %s here, or the hexes do not interlock with column %s", where,
-                       (first + index) & 1 ? "odd" : "even", names[0]);
+      return weir_fail(reader->error, "%s.top: must be %s here, or the hexes do not interlock with column %s",
+                       where, (first + index) & 1 ? "odd" : "even", names[0]);
     path(deeper, "columns", index, ".hexes", -1, -1);
     struct dr_cell at = {(int8_t)index, (int8_t)top};
     if (!read_hexes(reader, weir_json_get(column, "hexes"), deeper, names[index], at)) return false;
   }
-  if (reader->edition->hex_count < 12) return weir_fail(reader->error, "columns: at least 12 hexes are needed");
+  if (reader->edition->hex_count < 12)
+    return weir_fail(reader->error, "columns: at least 12 hexes are needed");
   return true;
 }
 
@@ -152,7 +159,8 @@ static int find_hex(const struct dr_edition *edition, const struct weir_json *na
 }
 
 /* A hex by its name, or one line that says there is none. */
-static bool read_hex(const struct reader *reader, const struct weir_json *name, const char *where, unsigned *hex) {
+static bool read_hex(const struct reader *reader, const struct weir_json *name, const char *where,
+                     unsigned *hex) {
   char word[DR_NAME_SIZE];
   int found = find_hex(reader->edition, name);
   if (found < 0) {
@@ -178,14 +186,16 @@ static bool read_city(struct reader *reader, const struct weir_json *root) {
   const struct weir_json *city = weir_json_object(root, "", "city", reader->error);
   name_spot(edition, edition->city, "city");
   return city && weir_json_only(city, "city", keys, reader->error) &&
-         read_free_cell(reader, weir_json_get(city, "at"), "city.at", edition->city, &edition->at[edition->city]);
+         read_free_cell(reader, weir_json_get(city, "at"), "city.at", edition->city,
+                        &edition->at[edition->city]);
 }
 
 static const char *const sides[] = {"west", "east", NULL};
 
 static bool read_lake(struct reader *reader, const struct weir_json *lakes, unsigned lake) {
   static const char *const keys[] = {"cells", NULL}, *const wheres[] = {"lakes.west", "lakes.east"};
-  static const char *const stems[] = {"lakes.west.cells", "lakes.east.cells"}, *const names[] = {"west-lake", "east-lake"};
+  static const char *const stems[] = {"lakes.west.cells", "lakes.east.cells"}, *const names[] = {"west-lake",
+                                                                                                 "east-lake"};
   struct dr_edition *edition = reader->edition;
   const struct weir_json *object = weir_json_object(lakes, "lakes", sides[lake], reader->error), *cells;
   char where[WHERE];
@@ -216,7 +226,8 @@ static bool read_lakes(struct reader *reader, const struct weir_json *root) {
 
 static bool read_trail(struct reader *reader, const struct weir_json *trails, unsigned side) {
   static const char *const keys[] = {"at", "hexes", NULL}, *const wheres[] = {"trails.west", "trails.east"};
-  static const char *const ats[] = {"trails.west.at", "trails.east.at"}, *const names[] = {"west-trail", "east-trail"};
+  static const char *const ats[] = {"trails.west.at", "trails.east.at"}, *const names[] = {"west-trail",
+                                                                                           "east-trail"};
   static const char *const stems[] = {"trails.west.hexes", "trails.east.hexes"};
   struct dr_edition *edition = reader->edition;
   unsigned spot = edition->city + 1u + side, hex = 0;
@@ -248,17 +259,20 @@ static bool read_trails(struct reader *reader, const struct weir_json *root) {
 
 static const char *const rivers[] = {"verde", "moreno", NULL};
 
-static bool read_outlets(struct reader *reader, const struct weir_json *outlets, const char *stem, unsigned spot) {
+static bool read_outlets(struct reader *reader, const struct weir_json *outlets, const char *stem,
+                         unsigned spot) {
   struct dr_edition *edition = reader->edition;
   char where[WHERE];
   for (unsigned i = 0, hex = 0; i < outlets->count; i++) {
     path(where, stem, (int)i, "", -1, -1);
     if (!read_hex(reader, weir_json_at(outlets, i), where, &hex)) return false;
     unsigned direction = 0;
-    while (direction < DR_DIRECTIONS && !same_cell(cell_below(edition->at[spot], direction), edition->at[hex]))
+    while (direction < DR_DIRECTIONS &&
+           !same_cell(cell_below(edition->at[spot], direction), edition->at[hex]))
       direction++;
     if (direction == DR_DIRECTIONS)
-      return weir_fail(reader->error, "%s: %s does not lie just below the source", where, edition->spot_name[hex]);
+      return weir_fail(reader->error, "%s: %s does not lie just below the source", where,
+                       edition->spot_name[hex]);
     if (edition->target[direction][spot] != WEIR_NONE)
       return weir_fail(reader->error, "%s: %s is listed twice", where, edition->spot_name[hex]);
     edition->target[direction][spot] = (uint8_t)hex;
@@ -267,12 +281,14 @@ static bool read_outlets(struct reader *reader, const struct weir_json *outlets,
 }
 
 static bool read_source(struct reader *reader, const struct weir_json *sources, unsigned river) {
-  static const char *const keys[] = {"at", "outlets", NULL}, *const wheres[] = {"sources.verde", "sources.moreno"};
+  static const char *const keys[] = {"at", "outlets", NULL}, *const wheres[] = {"sources.verde",
+                                                                                "sources.moreno"};
   static const char *const ats[] = {"sources.verde.at", "sources.moreno.at"};
   static const char *const stems[] = {"sources.verde.outlets", "sources.moreno.outlets"};
   struct dr_edition *edition = reader->edition;
   unsigned spot = edition->source + river;
-  const struct weir_json *object = weir_json_object(sources, "sources", rivers[river], reader->error), *outlets;
+  const struct weir_json *object = weir_json_object(sources, "sources", rivers[river], reader->error),
+                         *outlets;
   name_spot(edition, spot, rivers[river]);
   return object && weir_json_only(object, wheres[river], keys, reader->error) &&
          read_free_cell(reader, weir_json_get(object, "at"), ats[river], spot, &edition->at[spot]) &&
@@ -282,8 +298,8 @@ static bool read_source(struct reader *reader, const struct weir_json *sources, 
 
 static bool read_sources(struct reader *reader, const struct weir_json *root) {
   const struct weir_json *sources = weir_json_object(root, "", "sources", reader->error);
-  return sources && weir_json_only(sources, "sources", rivers, reader->error) && read_source(reader, sources, 0) &&
-         read_source(reader, sources, 1);
+  return sources && weir_json_only(sources, "sources", rivers, reader->error) &&
+         read_source(reader, sources, 0) && read_source(reader, sources, 1);
 }
 
 /* ---- What follows from the grid ---- */
@@ -299,7 +315,7 @@ static bool derive_exits(struct reader *reader) {
       if (there == WEIR_NONE) continue;
       exits++;
       if (dr_is_lake(edition, there)) continue; /* DR-35 */
-      edition->near[hex] |= DR_BIT(there); /* DR-32, DR-33 */
+      edition->near[hex] |= DR_BIT(there);      /* DR-32, DR-33 */
       edition->near[there] |= DR_BIT(hex);
     }
     if (exits == 0)
@@ -344,10 +360,12 @@ static void derive_edges(struct dr_edition *edition) {
       name_edge(edition, edge);
     }
   for (unsigned place = 0; place < edition->lake; place++) {
-    /* Unused entries name a place that is in no set of steps. */
-    for (unsigned i = 0; i < DR_STEPS; i++) edition->steps[place][i] = WEIR_ACTION(DR_STEP, place, 63, 0);
+    unsigned count = 0;
     for (uint64_t near = edition->near[place]; near; near &= near - 1)
-      edition->steps[place][edition->degree[place]++] = WEIR_ACTION(DR_STEP, place, dr_lowest_bit(near), 0);
+      edition->steps[place][count++] = WEIR_ACTION(DR_STEP, place, dr_lowest_bit(near), 0);
+    edition->many_steps |= count > 6;
+    /* The rest names a place that is in no set of steps. */
+    while (count < DR_STEPS) edition->steps[place][count++] = WEIR_ACTION(DR_STEP, place, 63, 0);
   }
 }
 
@@ -358,9 +376,9 @@ static const char *const terrains[] = {"hill", "forest", "wheat", "tobacco", "co
 static bool read_terrain(const struct reader *reader, const struct weir_json *name, const char *where,
                          uint8_t *terrain) {
   char word[32];
-  for (uint8_t i = 0; i < DR_TERRAINS; i++)
+  for (unsigned i = 0; i < DR_TERRAINS; i++)
     if (weir_json_is(name, terrains[i])) {
-      *terrain = i;
+      *terrain = (uint8_t)i;
       return true;
     }
   if (!weir_json_word(name, where, NULL, word, sizeof word, reader->error)) return false;
@@ -374,7 +392,8 @@ static bool read_tiles(struct reader *reader, const struct weir_json *root) {
   if (!tiles) return false;
   for (int index = 0; (tile = weir_json_at(tiles, (unsigned)index)); index++) {
     struct weir_text text;
-    if (!weir_json_array(tile, path(where, "tiles", index, "", -1, -1), NULL, 3, 3, reader->error)) return false;
+    if (!weir_json_array(tile, path(where, "tiles", index, "", -1, -1), NULL, 3, 3, reader->error))
+      return false;
     for (int i = 0; i < 3; i++)
       if (!read_terrain(reader, weir_json_at(tile, (unsigned)i), path(where, "tiles", index, "", i, -1),
                         &edition->tile[index][i]))
@@ -385,8 +404,8 @@ static bool read_tiles(struct reader *reader, const struct weir_json *root) {
   }
   edition->tile_count = (uint8_t)tiles->count;
   if (dr_count(reader->for_tiles) != tiles->count * 3)
-    return weir_fail(reader->error, "tiles: %u tiles cover %u hexes, but the columns have %u stars", tiles->count,
-                     tiles->count * 3, dr_count(reader->for_tiles));
+    return weir_fail(reader->error, "tiles: %u tiles cover %u hexes, but the columns have %u stars",
+                     tiles->count, tiles->count * 3, dr_count(reader->for_tiles));
   return true;
 }
 
@@ -403,7 +422,8 @@ static bool read_slots(struct reader *reader, const struct weir_json *slots, int
       path(where, "tilings", tiling, ".slots", index, i);
       if (!read_hex(reader, weir_json_at(slot, (unsigned)i), where, &hex)) return false;
       if (!dr_has(reader->for_tiles, hex))
-        return weir_fail(reader->error, "%s: %s has printed terrain and takes no tile", where, edition->spot_name[hex]);
+        return weir_fail(reader->error, "%s: %s has printed terrain and takes no tile", where,
+                         edition->spot_name[hex]);
       if (dr_has(covered, hex))
         return weir_fail(reader->error, "%s: %s is in two slots", where, edition->spot_name[hex]);
       covered |= DR_BIT(hex);
@@ -416,7 +436,8 @@ static bool read_slots(struct reader *reader, const struct weir_json *slots, int
 static bool read_tilings(struct reader *reader, const struct weir_json *root) {
   static const char *const keys[] = {"name", "slots", NULL};
   struct dr_edition *edition = reader->edition;
-  const struct weir_json *tilings = weir_json_array(root, "", "tilings", 1, DR_TILINGS, reader->error), *tiling;
+  const struct weir_json *tilings = weir_json_array(root, "", "tilings", 1, DR_TILINGS, reader->error),
+                         *tiling;
   char where[WHERE];
   if (!tilings) return false;
   for (int index = 0; (tiling = weir_json_at(tilings, (unsigned)index)); index++) {
@@ -424,156 +445,23 @@ static bool read_tilings(struct reader *reader, const struct weir_json *root) {
     path(where, "tilings", index, "", -1, -1);
     if (!weir_json_only(tiling, where, keys, reader->error) ||
         !weir_json_word(tiling, where, "name", edition->tiling_name[index], DR_NAME_SIZE, reader->error) ||
-        !(slots = weir_json_array(tiling, where, "slots", edition->tile_count, edition->tile_count, reader->error)) ||
+        !(slots = weir_json_array(tiling, where, "slots", edition->tile_count, edition->tile_count,
+                                  reader->error)) ||
         !read_slots(reader, slots, index))
       return false;
     for (int i = 0; i < index; i++)
       if (strcmp(edition->tiling_name[i], edition->tiling_name[index]) == 0)
-        return weir_fail(reader->error, "%s.name: two tilings are called \"%s\"", where, edition->tiling_name[i]);
+        return weir_fail(reader->error, "%s.name: two tilings are called \"%s\"", where,
+                         edition->tiling_name[i]);
   }
   edition->tiling_count = (uint8_t)tilings->count;
   return true;
 }
 
-/* ---- Numbers ---- */
-
-/* One number of the edition: its object, key and range, and where it goes. */
-struct number {
-  const char *group, *key;
-  uint16_t min, max;
-  uint16_t offset;
-  uint8_t size;
-};
-#define BYTE(group, key, min, max, member) {group, key, min, max, (uint16_t)offsetof(struct dr_edition, member), 1}
-#define WORD(group, key, min, max, member) {group, key, min, max, (uint16_t)offsetof(struct dr_edition, member), 2}
-static const struct number numbers[] = {
-    BYTE("heights", "hill", 1, 9, height[DR_HILL]),
-    BYTE("heights", "forest", 1, 9, height[DR_FOREST]),
-    BYTE("heights", "wheat", 1, 9, height[DR_WHEAT]),
-    BYTE("heights", "tobacco", 1, 9, height[DR_TOBACCO]),
-    BYTE("heights", "corn", 1, 9, height[DR_CORN]),
-    BYTE("heights", "city", 0, 8, height_beyond[0]),
-    BYTE("heights", "trail", 0, 8, height_beyond[1]),
-    BYTE("heights", "lake", 0, 8, height_beyond[3]),
-    BYTE("deck", "wheat", 0, 10, deck[DR_CARD_WHEAT]),
-    BYTE("deck", "tobacco", 0, 10, deck[DR_CARD_TOBACCO]),
-    BYTE("deck", "corn", 0, 10, deck[DR_CARD_CORN]),
-    BYTE("deck", "logging", 0, 10, deck[DR_CARD_LOGGING]),
-    BYTE("deck", "rio-verde", 0, 10, deck[DR_CARD_VERDE]),
-    BYTE("deck", "rio-moreno", 0, 10, deck[DR_CARD_MORENO]),
-    BYTE("deck", "desperados-verde", 0, 5, deck[DR_CARD_RAID_VERDE]),
-    BYTE("deck", "desperados-moreno", 0, 5, deck[DR_CARD_RAID_MORENO]),
-    BYTE("pieces", "campesinos", 1, 12, campesinos),
-    BYTE("pieces", "casas", 1, 12, casas),
-    BYTE("pieces", "dams", 0, 120, supply),
-    BYTE("start", "placed", 1, 6, placed),
-    BYTE("start", "dams", 0, 30, start_dams),
-    WORD("start", "money", 0, 30000, start_money),
-    BYTE("turn", "moves", 1, 20, moves),
-    BYTE("turn", "buildings", 1, 9, buildings),
-    WORD("prices", "casa", 1, 30000, price[DR_A_CASA]),
-    WORD("prices", "hacienda", 1, 30000, price[DR_A_HACIENDA]),
-    WORD("harvest", "field", 1, 600, field_rios),
-    BYTE("harvest", "forest", 0, 4, forest_dams),
-    BYTE("limits", "reserve", 0, 30, reserve),
-    BYTE("limits", "raid", 0, 20, raid),
-    BYTE("limits", "rounds", 1, 200, rounds),
-    BYTE("victory", "anywhere", 1, 13, anywhere),
-    BYTE("victory", "watered", 1, 13, watered),
-};
-enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
-
-/* The objects of numbers hold exactly the keys of the table. */
-static bool read_group(const struct reader *reader, const struct weir_json *root, const char *group) {
-  const char *keys[NUMBERS + 1];
-  unsigned count = 0;
-  for (unsigned i = 0; i < NUMBERS; i++)
-    if (strcmp(numbers[i].group, group) == 0) keys[count++] = numbers[i].key;
-  keys[count] = NULL;
-  const struct weir_json *object = weir_json_object(root, "", group, reader->error);
-  return object && weir_json_only(object, group, keys, reader->error);
-}
-
-static bool read_numbers(struct reader *reader, const struct weir_json *root) {
-  for (unsigned i = 0; i < NUMBERS; i++) {
-    const struct number *number = &numbers[i];
-    char *to = (char *)reader->edition + number->offset;
-    int64_t value;
-    bool new_group = i == 0 || strcmp(numbers[i - 1].group, number->group) != 0;
-    if (new_group && !read_group(reader, root, number->group)) return false;
-    if (!weir_json_int(weir_json_get(root, number->group), number->group, number->key, number->min, number->max, &value,
-                       reader->error))
-      return false;
-    const uint8_t byte = (uint8_t)value;
-    const uint16_t word = (uint16_t)value;
-    if (number->size == 1) memcpy(to, &byte, sizeof byte);
-    else memcpy(to, &word, sizeof word);
-  }
-  return true;
-}
-
-/* One cut below each height but the lowest; a terrain above it has all bits set, to mask with. */
-static void derive_cuts(struct dr_edition *edition) {
-  bool lowest = true;
-  for (unsigned height = 0; height < 10; height++) {
-    bool occurs = false;
-    for (unsigned i = 0; i < DR_TERRAINS; i++) occurs |= edition->height[i] == height;
-    if (!occurs) continue;
-    for (unsigned i = 0; i < DR_TERRAINS && !lowest; i++)
-      edition->above_cut[edition->cuts][i] = edition->height[i] >= height ? UINT64_MAX : 0;
-    if (!lowest) edition->cuts++;
-    lowest = false;
-  }
-}
-
-/* DR-3, DR-48: city, trails and lakes are lower than all land. */
-static bool derive_heights(struct reader *reader) {
-  struct dr_edition *edition = reader->edition;
-  static const char *const low[] = {"city", "trail", "", "lake"};
-  edition->height_beyond[2] = edition->height_beyond[1];
-  edition->height_beyond[4] = edition->height_beyond[3];
-  for (unsigned a = 0; a < DR_TERRAINS; a++) {
-    for (unsigned i = 0; i < 4; i++)
-      if (edition->height_beyond[i] >= edition->height[a])
-        return weir_fail(reader->error, "heights.%s: must be less than that of %s", low[i == 2 ? 1 : i], terrains[a]);
-  }
-  derive_cuts(edition);
-  return true;
-}
-
-/* Numbers that only make sense together. */
-static bool check_numbers(const struct reader *reader) {
-  const struct dr_edition *edition = reader->edition;
-  struct weir_error *error = reader->error;
-  unsigned peaceful = 0, raids = edition->deck[DR_CARD_RAID_VERDE] + edition->deck[DR_CARD_RAID_MORENO];
-  for (unsigned card = 0; card < DR_CARD_RAID_VERDE; card++) peaceful += edition->deck[card];
-  if (peaceful < DR_ROW) return weir_fail(error, "deck: at least %d harvest cards are needed to fill the row", DR_ROW);
-  if (edition->placed > edition->campesinos)
-    return weir_fail(error, "start.placed: only %u campesinos are there", edition->campesinos);
-  if (edition->placed * DR_SEATS > edition->hex_count)
-    return weir_fail(error, "start.placed: %u hexes are too few for four players", edition->hex_count);
-  if (edition->start_dams > edition->reserve)
-    return weir_fail(error, "start.dams: more than limits.reserve allows (%u)", edition->reserve);
-  if (edition->start_dams * DR_SEATS > edition->supply)
-    return weir_fail(error, "start.dams: pieces.dams is too small for four players");
-  if (edition->anywhere > edition->casas + 1)
-    return weir_fail(error, "victory.anywhere: a player has only %u buildings", edition->casas + 1u);
-  if (edition->watered > edition->casas + 1)
-    return weir_fail(error, "victory.watered: a player has only %u buildings", edition->casas + 1u);
-  /* Every game must end within DR_PLIES: set-up, then turns with all they can hold, then what dams add. */
-  unsigned turn = edition->moves + edition->buildings + 3u + 1u + 2u * raids;
-  unsigned plies = 2u + edition->tile_count + 2u * (edition->hex_count + 1u) + DR_SEATS * edition->placed + DR_ROW +
-                   raids + DR_SEATS * edition->rounds * turn + edition->supply * (edition->hex_count + 1u);
-  if (plies > DR_PLIES)
-    return weir_fail(error, "limits.rounds: a game could take %u actions, more than %d; lower rounds or turn.moves",
-                     plies, DR_PLIES);
-  return true;
-}
-
 bool dr_read_edition(const struct weir_json *root, void *memory, struct weir_error *error) {
-  static const char *const keys[] = {"game",    "id",     "title",  "about", "columns", "city",    "trails", "lakes",
-                                     "sources", "tiles",  "tilings", "heights", "deck",  "pieces",  "start",  "turn",
-                                     "prices",  "harvest", "limits", "victory", NULL};
+  static const char *const keys[] = {"game",  "id",      "title",  "about",   "columns", "city",    "trails",
+                                     "lakes", "sources", "tiles",  "tilings", "heights", "deck",    "pieces",
+                                     "start", "turn",    "prices", "harvest", "limits",  "victory", NULL};
   struct reader reader = {.edition = memory, .error = error};
   struct dr_edition *edition = memory;
   const struct weir_json *game = weir_json_get(root, "game");
@@ -589,6 +477,5 @@ bool dr_read_edition(const struct weir_json *root, void *memory, struct weir_err
       !read_sources(&reader, root) || !derive_exits(&reader))
     return false;
   derive_edges(edition);
-  return read_tiles(&reader, root) && read_tilings(&reader, root) && read_numbers(&reader, root) &&
-         derive_heights(&reader) && check_numbers(&reader);
+  return read_tiles(&reader, root) && read_tilings(&reader, root) && dr_read_numbers(root, edition, error);
 }

@@ -28,68 +28,140 @@ static const struct weir_domain domains[DR_DOMAINS] = {
     [DR_OF_PHASES] = {"part", WEIR_WORD, DR_PHASES, 0},
 };
 
-static const char *const phases[] = {"first-player", "tiling", "tiles",   "rivers", "placement", "row",
+static const char *const phases[] = {"first-player", "tiling",  "tiles",   "rivers", "placement", "row",
                                      "actions",      "reroute", "harvest", "draw",   "over",      NULL};
 
 #define IN(phase) (UINT64_C(1) << (phase))
 #define NO WEIR_NO_DOMAIN
 static const struct weir_verb verbs[DR_VERBS] = {
-    [DR_LAY] = {"lay", {DR_OF_DIRECTIONS, NO, NO}, DR_20, IN(DR_IN_RIVERS), "{seat} lays a river piece {0}.",
+    [DR_LAY] = {"lay",
+                {DR_OF_DIRECTIONS, NO, NO},
+                DR_20,
+                IN(DR_IN_RIVERS),
+                "{seat} lays a river piece {0}.",
                 "lay the next river piece"},
-    [DR_PLACE] = {"place", {DR_OF_HEXES, NO, NO}, DR_14, IN(DR_IN_PLACEMENT), "{seat} places a campesino on {0}.",
+    [DR_PLACE] = {"place",
+                  {DR_OF_HEXES, NO, NO},
+                  DR_14,
+                  IN(DR_IN_PLACEMENT),
+                  "{seat} places a campesino on {0}.",
                   "put a campesino on a hex"},
-    [DR_STEP] = {"step", {DR_OF_PLACES, DR_OF_PLACES, NO}, DR_32, IN(DR_IN_ACTIONS), "{seat} walks from {0} to {1}.",
+    [DR_STEP] = {"step",
+                 {DR_OF_PLACES, DR_OF_PLACES, NO},
+                 DR_32,
+                 IN(DR_IN_ACTIONS),
+                 "{seat} walks from {0} to {1}.",
                  "move a campesino one place, chasing from higher ground"},
-    [DR_CHASE] = {"chase", {DR_OF_PLACES, DR_OF_PLACES, DR_OF_PLACES}, DR_46, IN(DR_IN_ACTIONS),
+    [DR_CHASE] = {"chase",
+                  {DR_OF_PLACES, DR_OF_PLACES, DR_OF_PLACES},
+                  DR_46,
+                  IN(DR_IN_ACTIONS),
                   "{seat} moves two campesinos onto {0}, from {1} and {2}.",
                   "chase opponents off a hex with two campesinos"},
-    [DR_RIDE] = {"ride", {NO, NO, NO}, DR_36, IN(DR_IN_ACTIONS), "{seat} rides from the city to the hacienda.",
+    [DR_RIDE] = {"ride",
+                 {NO, NO, NO},
+                 DR_36,
+                 IN(DR_IN_ACTIONS),
+                 "{seat} rides from the city to the hacienda.",
                  "ride from the city to your hacienda"},
-    [DR_DAM] = {"dam", {DR_OF_EDGES, NO, NO}, DR_53, IN(DR_IN_ACTIONS), "{seat} builds a dam on {0}.",
+    [DR_DAM] = {"dam",
+                {DR_OF_EDGES, NO, NO},
+                DR_53,
+                IN(DR_IN_ACTIONS),
+                "{seat} builds a dam on {0}.",
                 "build a dam on an edge"},
-    [DR_FLOW] = {"flow", {DR_OF_DIRECTIONS, NO, NO}, DR_58, IN(DR_IN_REROUTE), "{seat} leads the water {0}.",
+    [DR_FLOW] = {"flow",
+                 {DR_OF_DIRECTIONS, NO, NO},
+                 DR_58,
+                 IN(DR_IN_REROUTE),
+                 "{seat} leads the water {0}.",
                  "choose where diverted water goes"},
-    [DR_CASA] = {"casa", {DR_OF_PLACES, NO, NO}, DR_61, IN(DR_IN_ACTIONS), "{seat} builds a casa on {0}.",
+    [DR_CASA] = {"casa",
+                 {DR_OF_PLACES, NO, NO},
+                 DR_61,
+                 IN(DR_IN_ACTIONS),
+                 "{seat} builds a casa on {0}.",
                  "build a casa"},
-    [DR_HACIENDA] = {"hacienda", {DR_OF_PLACES, NO, NO}, DR_61, IN(DR_IN_ACTIONS), "{seat} builds the hacienda on {0}.",
+    [DR_HACIENDA] = {"hacienda",
+                     {DR_OF_PLACES, NO, NO},
+                     DR_61,
+                     IN(DR_IN_ACTIONS),
+                     "{seat} builds the hacienda on {0}.",
                      "build your hacienda"},
-    [DR_DONE] = {"done", {NO, NO, NO}, DR_30, IN(DR_IN_ACTIONS), "{seat} ends the actions.", "end your actions"},
-    [DR_HARVEST] = {"harvest", {NO, NO, NO}, DR_70, IN(DR_IN_HARVEST), "{seat} harvests.", "harvest the current card"},
-    [DR_DELAY] = {"delay", {NO, NO, NO}, DR_70, IN(DR_IN_HARVEST), "{seat} delays the harvest.",
+    [DR_DONE] =
+        {"done", {NO, NO, NO}, DR_30, IN(DR_IN_ACTIONS), "{seat} ends the actions.", "end your actions"},
+    [DR_HARVEST] =
+        {"harvest", {NO, NO, NO}, DR_70, IN(DR_IN_HARVEST), "{seat} harvests.", "harvest the current card"},
+    [DR_DELAY] = {"delay",
+                  {NO, NO, NO},
+                  DR_70,
+                  IN(DR_IN_HARVEST),
+                  "{seat} delays the harvest.",
                   "put the current card off"},
-    [DR_FIRST] = {"first", {DR_OF_SEATS, NO, NO}, DR_6, IN(DR_IN_FIRST), "{0} goes first.", "draw the first player"},
-    [DR_TILING] = {"tiling", {DR_OF_TILINGS, NO, NO}, DR_4, IN(DR_IN_TILING), "The land is laid out as {0}.",
+    [DR_FIRST] =
+        {"first", {DR_OF_SEATS, NO, NO}, DR_6, IN(DR_IN_FIRST), "{0} goes first.", "draw the first player"},
+    [DR_TILING] = {"tiling",
+                   {DR_OF_TILINGS, NO, NO},
+                   DR_4,
+                   IN(DR_IN_TILING),
+                   "The land is laid out as {0}.",
                    "draw how the slots lie"},
-    [DR_TILE] = {"tile", {DR_OF_TILES, DR_OF_ROTATIONS, NO}, DR_4, IN(DR_IN_TILES),
-                 "The next slot gets {0}, turned {1 time|times}.", "draw a land tile and its turn"},
-    [DR_CARD] = {"card", {DR_OF_CARDS, NO, NO}, DR_16, IN(DR_IN_ROW) | IN(DR_IN_DRAW), "The deck yields {0}.",
+    [DR_TILE] = {"tile",
+                 {DR_OF_TILES, DR_OF_ROTATIONS, NO},
+                 DR_4,
+                 IN(DR_IN_TILES),
+                 "The next slot gets {0}, turned {1 time|times}.",
+                 "draw a land tile and its turn"},
+    [DR_CARD] = {"card",
+                 {DR_OF_CARDS, NO, NO},
+                 DR_16,
+                 IN(DR_IN_ROW) | IN(DR_IN_DRAW),
+                 "The deck yields {0}.",
                  "draw a harvest card"},
 };
 
 static const struct weir_event_kind events[DR_EVENTS] = {
     [DR_TOLD_TURN] = {"turn", {NO, NO, NO, NO}, "Round {0}: {seat}'s turn."},
-    [DR_TOLD_TILE] = {"land", {DR_OF_TILES, DR_OF_HEXES, DR_OF_HEXES, DR_OF_HEXES}, "{0} covers {1}, {2} and {3}."},
-    [DR_TOLD_PIECE] = {"piece", {DR_OF_RIVERS, DR_OF_SPOTS, DR_OF_SPOTS, NO}, "Rio {0} runs from {1} to {2}."},
+    [DR_TOLD_TILE] = {"land",
+                      {DR_OF_TILES, DR_OF_HEXES, DR_OF_HEXES, DR_OF_HEXES},
+                      "{0} covers {1}, {2} and {3}."},
+    [DR_TOLD_PIECE] = {"piece",
+                       {DR_OF_RIVERS, DR_OF_SPOTS, DR_OF_SPOTS, NO},
+                       "Rio {0} runs from {1} to {2}."},
     [DR_TOLD_MOUTH] = {"mouth", {DR_OF_RIVERS, DR_OF_SPOTS, NO, NO}, "Rio {0} ends in the {1}."},
-    [DR_TOLD_JUNCTION] = {"junction", {DR_OF_RIVERS, DR_OF_SPOTS, NO, NO}, "Rio {0} joins the other river on {1}."},
+    [DR_TOLD_JUNCTION] = {"junction",
+                          {DR_OF_RIVERS, DR_OF_SPOTS, NO, NO},
+                          "Rio {0} joins the other river on {1}."},
     [DR_TOLD_TURNED] = {"turned", {DR_OF_RIVERS, DR_OF_SPOTS, NO, NO}, "The dam turns rio {0} aside at {1}."},
-    [DR_TOLD_REJOINED] = {"rejoined", {DR_OF_RIVERS, DR_OF_SPOTS, NO, NO}, "Rio {0} is back in its old bed on {1}."},
+    [DR_TOLD_REJOINED] = {"rejoined",
+                          {DR_OF_RIVERS, DR_OF_SPOTS, NO, NO},
+                          "Rio {0} is back in its old bed on {1}."},
     [DR_TOLD_LEFT] = {"left", {DR_OF_RIVERS, DR_OF_HEXES, NO, NO}, "Rio {0} no longer runs through {1}."},
     [DR_TOLD_DRIED] = {"dried", {DR_OF_HEXES, NO, NO, NO}, "{0} dries up."},
     [DR_TOLD_DRY_DAM] = {"dry-dam", {DR_OF_EDGES, NO, NO, NO}, "No water runs over {0} now."},
     [DR_TOLD_CITY] = {"to-city", {NO, NO, NO, NO}, "{seat} has a campesino back in the city."},
-    [DR_TOLD_TRANSIT] = {"transit", {DR_OF_HEXES, NO, NO, NO}, "That campesino may not stop on {0} and must go on."},
-    [DR_TOLD_CHASE] = {"chase", {DR_OF_SEATS, DR_OF_HEXES, NO, NO},
+    [DR_TOLD_TRANSIT] = {"transit",
+                         {DR_OF_HEXES, NO, NO, NO},
+                         "That campesino may not stop on {0} and must go on."},
+    [DR_TOLD_CHASE] = {"chase",
+                       {DR_OF_SEATS, DR_OF_HEXES, NO, NO},
                        "{seat} chases {2 campesino|campesinos} of {0} off {1}."},
-    [DR_TOLD_CHASED] = {"chased", {DR_OF_HEXES, NO, NO, NO}, "A campesino of {seat} goes from {0} to the city."},
+    [DR_TOLD_CHASED] = {"chased",
+                        {DR_OF_HEXES, NO, NO, NO},
+                        "A campesino of {seat} goes from {0} to the city."},
     [DR_TOLD_PAYS] = {"pays", {NO, NO, NO, NO}, "{seat} pays {0 rio|rios} to the bank."},
     [DR_TOLD_NO_HARVEST] = {"no-harvest", {NO, NO, NO, NO}, "No harvest yet for {seat}."},
-    [DR_TOLD_EARNS] = {"earns", {NO, NO, NO, NO}, "{seat} earns {0 rio|rios} on {1 watered field|watered fields}."},
+    [DR_TOLD_EARNS] = {"earns",
+                       {NO, NO, NO, NO},
+                       "{seat} earns {0 rio|rios} on {1 watered field|watered fields}."},
     [DR_TOLD_LOGS] = {"logs", {NO, NO, NO, NO}, "{seat} gets {0 dam|dams} from watered forests."},
-    [DR_TOLD_FORFEITS] = {"forfeits", {NO, NO, NO, NO}, "{seat} goes without {0 dam|dams}: no room or none left."},
+    [DR_TOLD_FORFEITS] = {"forfeits",
+                          {NO, NO, NO, NO},
+                          "{seat} goes without {0 dam|dams}: no room or none left."},
     [DR_TOLD_NOBODY] = {"nobody", {DR_OF_CARDS, NO, NO, NO}, "Nobody earns anything by {0}."},
     [DR_TOLD_DISCARDED] = {"discarded", {DR_OF_CARDS, NO, NO, NO}, "{0} goes to the discard pile."},
-    [DR_TOLD_DELAYED] = {"delayed", {DR_OF_CARDS, DR_OF_CARDS, NO, NO},
+    [DR_TOLD_DELAYED] = {"delayed",
+                         {DR_OF_CARDS, DR_OF_CARDS, NO, NO},
                          "{0} goes back beside the deck; {1} is the current card."},
     [DR_TOLD_DEALT] = {"dealt", {DR_OF_CARDS, NO, NO, NO}, "{0} is card {1} of the harvest row."},
     [DR_TOLD_ENTERED] = {"entered", {DR_OF_CARDS, NO, NO, NO}, "{0} enters the harvest row."},
@@ -97,10 +169,14 @@ static const struct weir_event_kind events[DR_EVENTS] = {
     [DR_TOLD_RETURNED] = {"returned", {DR_OF_CARDS, NO, NO, NO}, "{0} goes back into the deck."},
     [DR_TOLD_RESHUFFLED] = {"reshuffled", {NO, NO, NO, NO}, "The discard pile becomes the new deck."},
     [DR_TOLD_RAID] = {"raid", {DR_OF_RIVERS, NO, NO, NO}, "Desperados ride down rio {0}."},
-    [DR_TOLD_ROBBED] = {"robbed", {DR_OF_HEXES, NO, NO, NO}, "They drive a campesino of {seat} from {0} to the city."},
+    [DR_TOLD_ROBBED] = {"robbed",
+                        {DR_OF_HEXES, NO, NO, NO},
+                        "They drive a campesino of {seat} from {0} to the city."},
     [DR_TOLD_SPARED] = {"spared", {DR_OF_HEXES, NO, NO, NO}, "They pass by the hacienda of {seat} on {0}."},
     [DR_TOLD_RAID_OVER] = {"raid-over", {NO, NO, NO, NO}, "The raid ends after {0 campesino|campesinos}."},
-    [DR_TOLD_WON] = {"won", {NO, NO, NO, NO}, "{seat} wins with {0 building|buildings}, {1} of them watered."},
+    [DR_TOLD_WON] = {"won",
+                     {NO, NO, NO, NO},
+                     "{seat} wins with {0 building|buildings}, {1} of them watered."},
     [DR_TOLD_DRAWN] = {"drawn", {NO, NO, NO, NO}, "Round {0} is over and nobody has won: a draw."},
 };
 
@@ -116,9 +192,11 @@ static const char *const who_lays[] = {"turn", "first", NULL};
 static const char *const row_sizes[] = {"players", "four", NULL};
 static const char *const harvest_starts[] = {"round2", "turn2", NULL};
 static const struct weir_option options[DR_OPTIONS] = {
-    [DR_OPTION_RIVERS] = {"rivers", who_lays, 0, "who lays the rivers: everyone in turn, or the first player"},
+    [DR_OPTION_RIVERS] = {"rivers", who_lays, 0,
+                          "who lays the rivers: everyone in turn, or the first player"},
     [DR_OPTION_ROW] = {"row", row_sizes, 0, "face-up harvest cards: one more than players, or always four"},
-    [DR_OPTION_HARVEST] = {"harvest", harvest_starts, 0, "harvest from round 2 on, or from the second turn on"},
+    [DR_OPTION_HARVEST] = {"harvest", harvest_starts, 0,
+                           "harvest from round 2 on, or from the second turn on"},
 };
 
 /* ---- Where play stands ---- */
@@ -131,7 +209,8 @@ static unsigned phase_of(const struct weir_setup *setup, const void *memory) {
 static unsigned to_act(const struct weir_setup *setup, const void *memory) {
   (void)setup;
   const struct dr_state *state = memory;
-  const unsigned by_chance = IN(DR_IN_FIRST) | IN(DR_IN_TILING) | IN(DR_IN_TILES) | IN(DR_IN_ROW) | IN(DR_IN_DRAW);
+  const unsigned by_chance =
+      IN(DR_IN_FIRST) | IN(DR_IN_TILING) | IN(DR_IN_TILES) | IN(DR_IN_ROW) | IN(DR_IN_DRAW);
   if (by_chance >> state->phase & 1) return WEIR_BIT(WEIR_CHANCE);
   return state->phase == DR_IN_OVER ? 0 : WEIR_BIT(state->active);
 }
@@ -157,18 +236,19 @@ static bool result_of(const struct weir_setup *setup, const void *memory, struct
     if (state->winner != WEIR_NONE) continue;
     result->payoff[seat] = 0;
     result->rank[seat] = 1;
-    for (unsigned other = 0; other < setup->seats; other++) result->rank[seat] += ranks_before(state, other, seat);
+    for (unsigned other = 0; other < setup->seats; other++)
+      result->rank[seat] += ranks_before(state, other, seat);
   }
   return true;
 }
 
 /* ---- Statistics ---- */
 
-#define METRIC(name, expression)                                                                      \
-  static int32_t name(const struct weir_setup *setup, const void *memory, unsigned seat) {            \
-    (void)setup, (void)seat;                                                                          \
-    const struct dr_state *state = memory;                                                            \
-    return (int32_t)(expression);                                                                     \
+#define METRIC(name, expression)                                                           \
+  static int32_t name(const struct weir_setup *setup, const void *memory, unsigned seat) { \
+    (void)setup, (void)seat;                                                               \
+    const struct dr_state *state = memory;                                                 \
+    return (int32_t)(expression);                                                          \
   }
 METRIC(count_rounds, state->round)
 METRIC(count_buildings, dr_buildings(state, seat))

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* DR-72 */
+/* DR-72; DR-65: a building alone will do. */
 uint64_t dr_presence(const struct dr_state *state, unsigned seat) {
   return state->campesinos[seat] | state->casas[seat] | state->haciendas[seat];
 }
@@ -30,11 +30,13 @@ static void give_dams(const struct dr_edition *edition, struct dr_state *state, 
   state->reserve[seat] = (uint8_t)(state->reserve[seat] + given);
   state->supply = (uint8_t)(state->supply - given);
   if (given > 0) weir_emit(sink, DR_TOLD_LOGS, rule, seat, WEIR_EVERYONE, (int)given, 0, 0, 0);
-  if (given < dams) weir_emit(sink, DR_TOLD_FORFEITS, DR_80, seat, WEIR_EVERYONE, (int)(dams - given), 0, 0, 0);
+  if (given < dams)
+    weir_emit(sink, DR_TOLD_FORFEITS, DR_80, seat, WEIR_EVERYONE, (int)(dams - given), 0, 0, 0);
 }
 
 /* DR-73: everyone collects, the seat on turn first and then clockwise, which matters if dams run out. */
-static void pay_all(const struct weir_setup *setup, struct dr_state *state, unsigned card, struct weir_sink *sink) {
+static void pay_all(const struct weir_setup *setup, struct dr_state *state, unsigned card,
+                    struct weir_sink *sink) {
   const struct dr_edition *edition = dr_edition_of(setup);
   uint64_t fields = dr_paying_fields(state, card), forests = dr_paying_forests(state, card);
   unsigned rule = card <= DR_CARD_CORN ? DR_74 : DR_77, seat = state->active, paid = 0;
@@ -42,7 +44,7 @@ static void pay_all(const struct weir_setup *setup, struct dr_state *state, unsi
     uint64_t presence = dr_presence(state, seat);
     if (presence & fields) { /* DR-75: a set, so each hex counts once */
       unsigned hexes = dr_count(presence & fields), rios = hexes * edition->field_rios;
-      state->money[seat] += rios;
+      state->money[seat] = least(state->money[seat] + rios, DR_MONEY);
       weir_emit(sink, DR_TOLD_EARNS, rule, seat, WEIR_EVERYONE, (int)rios, (int)hexes, 0, 0);
       paid++;
     }

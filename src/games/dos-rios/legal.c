@@ -14,11 +14,11 @@ static inline weir_action *offer_set(weir_action *offers, weir_action verb, unsi
 /* Writes every step the edition lists from a place and keeps those in the set: which ones is as good as
  * random, and a wrongly predicted branch costs more than a wasted store. */
 static inline weir_action *offer_steps(const struct dr_edition *edition, weir_action *offers, unsigned from,
-                                       uint64_t set) {
+                                       uint64_t set, bool many) {
   const weir_action *steps = edition->steps[from];
 #define KEEP(i) (*offers = steps[i], offers += set >> (WEIR_ARG(steps[i], 1) & 63) & 1)
   KEEP(0), KEEP(1), KEEP(2), KEEP(3), KEEP(4), KEEP(5);
-  if (edition->degree[from] > 6) KEEP(6), KEEP(7);
+  if (many) KEEP(6), KEEP(7);
 #undef KEEP
   return offers;
 }
@@ -35,16 +35,22 @@ static weir_action *offer_chases(const struct dr_edition *edition, const struct 
   return offers;
 }
 
+/* DR-38: nothing else until that campesino can stop. */
+static weir_action *offer_transit(const struct dr_edition *edition, const struct dr_state *state,
+                                  struct dr_scene scene, weir_action *offers) {
+  return offer_steps(edition, offers, state->transit, dr_steps_in_transit(edition, state, &scene), true);
+}
+
 static weir_action *offer_moves(const struct dr_edition *edition, const struct dr_state *state, unsigned seat,
                                 weir_action *offers) {
-  struct dr_scene scene = dr_scene_of(edition, state, seat);
-  if (state->transit != WEIR_NONE) /* DR-38: nothing else until it can stop */
-    return offer_steps(edition, offers, state->transit, dr_steps_in_transit(edition, state, &scene));
+  const struct dr_scene scene = dr_scene_of(edition, state, seat);
+  const bool many = edition->many_steps;
   uint64_t once = 0, twice = 0; /* places next to one, to two own campesinos */
+  if (state->transit != WEIR_NONE) return offer_transit(edition, state, scene, offers);
   for (uint64_t at = scene.mine; at; at &= at - 1) {
     unsigned from = dr_lowest_bit(at);
     uint64_t near = edition->near[from];
-    offers = offer_steps(edition, offers, from, dr_steps_from(edition, state, &scene, from));
+    offers = offer_steps(edition, offers, from, dr_steps_from(edition, &scene, from), many);
     twice |= near & (once | -(scene.pairs >> from & 1));
     once |= near;
   }
@@ -64,14 +70,15 @@ static weir_action *offer_dams(const struct dr_edition *edition, const struct dr
   return offers;
 }
 
-static weir_action *offer_actions(const struct dr_edition *edition, const struct dr_state *state, unsigned seat,
-                                  weir_action *offers) {
+static weir_action *offer_actions(const struct dr_edition *edition, const struct dr_state *state,
+                                  unsigned seat, weir_action *offers) {
   if (state->moves > 0) offers = offer_moves(edition, state, seat, offers);
   if (state->transit != WEIR_NONE) return offers;
   if (state->reserve[seat] > 0) offers = offer_dams(edition, state, seat, offers);
-  offers = offer_set(offers, WEIR_ACTION(DR_CASA, 0, 0, 0), 16, dr_building_sites(edition, state, seat, DR_A_CASA));
-  offers =
-      offer_set(offers, WEIR_ACTION(DR_HACIENDA, 0, 0, 0), 16, dr_building_sites(edition, state, seat, DR_A_HACIENDA));
+  offers = offer_set(offers, WEIR_ACTION(DR_CASA, 0, 0, 0), 16,
+                     dr_building_sites(edition, state, seat, DR_A_CASA));
+  offers = offer_set(offers, WEIR_ACTION(DR_HACIENDA, 0, 0, 0), 16,
+                     dr_building_sites(edition, state, seat, DR_A_HACIENDA));
   *offers++ = WEIR_ACTION(DR_DONE, 0, 0, 0);
   return offers;
 }

@@ -4,7 +4,8 @@
 /* Whether a campesino passing over `from` can reach a place to stop within so many movement points: a
  * search in rings over the hexes that may only be crossed. The walker itself stands nowhere meanwhile, so
  * the place it left counts like any other: DR-37, DR-38. */
-bool dr_can_stop(const struct dr_edition *edition, const struct dr_scene *scene, unsigned from, unsigned moves) {
+bool dr_can_stop(const struct dr_edition *edition, const struct dr_scene *scene, unsigned from,
+                 unsigned moves) {
   uint64_t seen = 0, ring = DR_BIT(from);
   for (; moves > 0 && ring; moves--) {
     uint64_t next = 0;
@@ -48,7 +49,8 @@ void dr_send_to_city(struct dr_state *state, unsigned seat, unsigned hex) {
 }
 
 /* DR-52: all opponents on the hex go to the city. */
-static void chase_off(struct dr_state *state, unsigned seat, unsigned hex, unsigned rule, struct weir_sink *sink) {
+static void chase_off(struct dr_state *state, unsigned seat, unsigned hex, unsigned rule,
+                      struct weir_sink *sink) {
   unsigned victim = dr_owner(state, hex);
   unsigned count = 1 + dr_has(state->pairs[victim], hex);
   weir_emit(sink, DR_TOLD_CHASE, rule, seat, WEIR_EVERYONE, (int)victim, (int)hex, (int)count, 0);

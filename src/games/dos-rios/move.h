@@ -1,5 +1,5 @@
 /* move.h - Dos Rios: who may go where. The one place that decides about steps, chases and rides: legal.c
- * turns these sets into offers, check.c asks whether an action is in them.
+ * turns these sets into offers, check.c asks whether an action is in them. Dams are nowhere in it: DR-40.
  *
  * Heights are compared in whole words. The edition cuts the terrains at each height that occurs above the
  * lowest; scene.ground[i] are the hexes on the upper side of cut i. One hex is higher than another exactly
@@ -15,6 +15,7 @@ struct dr_scene {
   uint64_t mine, pairs;     /* places with own campesinos, and with two or more: city and trails included */
   uint64_t stop;            /* places where one more of them may stop */
   uint64_t pass;            /* hexes they may cross but not stop on: DR-37, DR-38 */
+  uint64_t open;            /* where a step may lead, with the movement points left */
   uint64_t lone, couple;    /* hexes with one, with two opponents who may be chased */
   uint64_t ground[DR_CUTS]; /* hexes above each cut in height */
   uint64_t under[DR_CUTS];  /* those of `lone` below it */
@@ -46,10 +47,13 @@ static inline struct dr_scene dr_scene_of(const struct dr_edition *edition, cons
   uint64_t foes = dr_any(state->campesinos) & ~mine, foe_pairs = dr_any(state->pairs);
   uint64_t all_casas = dr_any(state->casas), all_haciendas = dr_any(state->haciendas);
   uint64_t casas = all_casas & ~state->casas[seat];
-  uint64_t closed = foes | (all_haciendas & ~state->haciendas[seat]);                        /* DR-39, DR-41 */
-  uint64_t victims = dr_victims(state, seat, foes) & ~(all_casas | all_haciendas);           /* DR-51 */
+  uint64_t closed = foes | (all_haciendas & ~state->haciendas[seat]);              /* DR-39, DR-41 */
+  uint64_t victims = dr_victims(state, seat, foes) & ~(all_casas | all_haciendas); /* DR-51 */
+  if (state->moves == 0) victims = 0;
   scene.stop = edition->places & ~(closed | casas | pairs);
   scene.pass = (casas & ~closed) | pairs;
+  /* DR-32; crossing takes a second movement point, and one always suffices: to go back (DR-38). */
+  scene.open = state->moves == 0 ? 0 : state->moves == 1 ? scene.stop : scene.stop | scene.pass;
   scene.lone = victims & ~foe_pairs;
   scene.couple = victims & foe_pairs;
   for (unsigned i = 0; i < DR_AWAYS; i++) {
@@ -77,17 +81,15 @@ static inline uint64_t dr_higher_than(const struct dr_scene *scene, unsigned hex
 static inline uint64_t dr_chased_alone(const struct dr_scene *scene, unsigned from) {
   uint64_t chased = (scene->under[0] & -(scene->ground[0] >> from & 1)) |
                     (scene->under[1] & -(scene->ground[1] >> from & 1));
-  for (unsigned cut = 2; cut < scene->cuts; cut++) chased |= scene->under[cut] & -(scene->ground[cut] >> from & 1);
+  for (unsigned cut = 2; cut < scene->cuts; cut++)
+    chased |= scene->under[cut] & -(scene->ground[cut] >> from & 1);
   return chased;
 }
 
-/* Where a campesino that stands at `from` and may stop there can step to. Crossing takes a second
- * movement point, and one always suffices: to go back (DR-38). */
-static inline uint64_t dr_steps_from(const struct dr_edition *edition, const struct dr_state *state,
-                                     const struct dr_scene *scene, unsigned from) {
-  if (state->moves == 0) return 0; /* DR-32 */
-  uint64_t open = state->moves > 1 ? scene->stop | scene->pass : scene->stop;
-  return edition->near[from] & (open | dr_chased_alone(scene, from));
+/* Where a campesino that stands at `from` and may stop there can step to. */
+static inline uint64_t dr_steps_from(const struct dr_edition *edition, const struct dr_scene *scene,
+                                     unsigned from) {
+  return edition->near[from] & (scene->open | dr_chased_alone(scene, from));
 }
 
 /* Where the campesino in transit can step to: to a place to stop, or on to a hex from which one can still

@@ -11,7 +11,8 @@ void dr_pick_first(struct dr_state *state, unsigned seat);
 void dr_pick_tiling(struct dr_state *state, unsigned tiling);
 void dr_put_tile(const struct weir_setup *setup, struct dr_state *state, unsigned tile, unsigned rotation,
                  struct weir_sink *sink);
-void dr_lay(const struct weir_setup *setup, struct dr_state *state, unsigned direction, struct weir_sink *sink);
+void dr_lay(const struct weir_setup *setup, struct dr_state *state, unsigned direction,
+            struct weir_sink *sink);
 uint64_t dr_placement_sites(const struct weir_setup *setup, const struct dr_state *state, unsigned seat);
 void dr_place(const struct weir_setup *setup, struct dr_state *state, unsigned hex);
 void dr_deal(const struct weir_setup *setup, struct dr_state *state, unsigned card, struct weir_sink *sink);
@@ -28,7 +29,8 @@ void dr_reroute(const struct weir_setup *setup, struct dr_state *state, struct w
 
 /* move.c */
 struct dr_scene; /* move.h */
-bool dr_can_stop(const struct dr_edition *edition, const struct dr_scene *scene, unsigned from, unsigned moves);
+bool dr_can_stop(const struct dr_edition *edition, const struct dr_scene *scene, unsigned from,
+                 unsigned moves);
 void dr_send_to_city(struct dr_state *state, unsigned seat, unsigned hex);
 void dr_step(const struct weir_setup *setup, struct dr_state *state, unsigned from, unsigned to,
              struct weir_sink *sink);
@@ -63,7 +65,8 @@ void dr_delay(const struct weir_setup *setup, struct dr_state *state, struct wei
 void dr_draw(const struct weir_setup *setup, struct dr_state *state, unsigned card, struct weir_sink *sink);
 
 /* raid.c */
-void dr_raid(const struct dr_edition *edition, struct dr_state *state, unsigned river, struct weir_sink *sink);
+void dr_raid(const struct dr_edition *edition, struct dr_state *state, unsigned river,
+             struct weir_sink *sink);
 
 /* apply.c */
 void dr_begin_turn(const struct dr_edition *edition, struct dr_state *state, unsigned seat,
@@ -86,8 +89,9 @@ bool dr_audit(const struct weir_setup *setup, const void *state, struct weir_err
 /* value.c */
 int32_t dr_value(const struct weir_setup *setup, const void *state, unsigned seat);
 
-/* edition.c, describe.c */
+/* edition.c, numbers.c, describe.c */
 bool dr_read_edition(const struct weir_json *root, void *edition, struct weir_error *error);
+bool dr_read_numbers(const struct weir_json *root, struct dr_edition *edition, struct weir_error *error);
 const char *dr_term(const struct weir_setup *setup, unsigned domain, unsigned value);
 unsigned dr_terms(const struct weir_setup *setup, unsigned domain);
 void dr_describe(const struct weir_setup *setup, struct weir_board *board);
@@ -98,7 +102,9 @@ static inline unsigned dr_next_seat(const struct weir_setup *setup, unsigned sea
   return seat + 1u < setup->seats ? seat + 1u : 0; /* DR-6: clockwise */
 }
 
-static inline uint64_t dr_watered(const struct dr_state *state) { return state->wet[DR_VERDE] | state->wet[DR_MORENO]; }
+static inline uint64_t dr_watered(const struct dr_state *state) {
+  return state->wet[DR_VERDE] | state->wet[DR_MORENO];
+}
 
 static inline uint64_t dr_all_buildings(const struct dr_state *state) {
   return dr_any(state->casas) | dr_any(state->haciendas);

@@ -3,7 +3,8 @@
 
 /* From the source down to the end, DR-85; one campesino a hex, DR-86; haciendas are spared, DR-87; three in
  * all, DR-88. It strikes whoever stands there, DR-89. */
-void dr_raid(const struct dr_edition *edition, struct dr_state *state, unsigned river, struct weir_sink *sink) {
+void dr_raid(const struct dr_edition *edition, struct dr_state *state, unsigned river,
+             struct weir_sink *sink) {
   unsigned spot = edition->source + river, robbed = 0;
   uint64_t haciendas = dr_any(state->haciendas), people = dr_any(state->campesinos);
   weir_emit(sink, DR_TOLD_RAID, DR_84, WEIR_CHANCE, WEIR_EVERYONE, (int)river, 0, 0, 0);

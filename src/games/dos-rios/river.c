@@ -78,14 +78,13 @@ static unsigned rivers_at(const struct dr_edition *edition, const struct dr_stat
 }
 
 /* What the end of a run is called: mouth, old bed again, or the other river. */
-static void tell_end(const struct dr_edition *edition, const struct dr_state *state, unsigned river, unsigned at,
-                     struct weir_sink *sink) {
+static void tell_end(const struct dr_edition *edition, const struct dr_state *state, unsigned river,
+                     unsigned at, struct weir_sink *sink) {
   if (!dr_is_hex(edition, at))
     weir_emit(sink, DR_TOLD_MOUTH, DR_24, WEIR_CHANCE, WEIR_EVERYONE, (int)river, (int)at, 0, 0);
   else if (dr_has(state->wet[river], at))
     weir_emit(sink, DR_TOLD_REJOINED, DR_58, WEIR_CHANCE, WEIR_EVERYONE, (int)river, (int)at, 0, 0);
-  else
-    weir_emit(sink, DR_TOLD_JUNCTION, DR_26, WEIR_CHANCE, WEIR_EVERYONE, (int)river, (int)at, 0, 0);
+  else weir_emit(sink, DR_TOLD_JUNCTION, DR_26, WEIR_CHANCE, WEIR_EVERYONE, (int)river, (int)at, 0, 0);
 }
 
 /* Lays one piece at the head and moves the head on. False when the water has come to its end: a lake, the
@@ -110,7 +109,8 @@ static void tell_dry(const uint64_t before[DR_RIVERS], const struct dr_state *st
   uint64_t watered = dr_watered(state);
   for (unsigned river = 0; river < DR_RIVERS; river++)
     for (uint64_t left = before[river] & ~state->wet[river] & watered; left; left &= left - 1)
-      weir_emit(sink, DR_TOLD_LEFT, DR_59, WEIR_CHANCE, WEIR_EVERYONE, (int)river, (int)dr_lowest_bit(left), 0, 0);
+      weir_emit(sink, DR_TOLD_LEFT, DR_59, WEIR_CHANCE, WEIR_EVERYONE, (int)river, (int)dr_lowest_bit(left),
+                0, 0);
   for (uint64_t dry = (before[DR_VERDE] | before[DR_MORENO]) & ~watered; dry; dry &= dry - 1)
     weir_emit(sink, DR_TOLD_DRIED, DR_59, WEIR_CHANCE, WEIR_EVERYONE, (int)dr_lowest_bit(dry), 0, 0, 0);
 }

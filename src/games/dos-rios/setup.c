@@ -42,7 +42,8 @@ void dr_pick_tiling(struct dr_state *state, unsigned tiling) {
 }
 
 /* DR-28: pieces to one lake are laid without asking; all others, forced or not, are actions (DR-20). */
-static bool lies_by_itself(const struct dr_edition *edition, const struct dr_state *state, unsigned *direction) {
+static bool lies_by_itself(const struct dr_edition *edition, const struct dr_state *state,
+                           unsigned *direction) {
   unsigned exits = dr_lowest_exits(edition, state, state->head);
   if ((exits & (exits - 1)) == 0) return false;
   *direction = dr_only_exit(edition, state->head, exits);
@@ -70,8 +71,8 @@ void dr_put_tile(const struct weir_setup *setup, struct dr_state *state, unsigne
 /* ---- The rivers ---- */
 
 /* One piece, by whoever's turn it is; then the next seat, on into the next river. */
-static void lay_piece(const struct weir_setup *setup, struct dr_state *state, unsigned direction, unsigned rule,
-                      struct weir_sink *sink) {
+static void lay_piece(const struct weir_setup *setup, struct dr_state *state, unsigned direction,
+                      unsigned rule, struct weir_sink *sink) {
   const struct dr_edition *edition = dr_edition_of(setup);
   bool in_turn = setup->option[DR_OPTION_RIVERS] == 0;
   bool runs_on = dr_run_piece(edition, state, direction, rule, sink);
@@ -88,7 +89,8 @@ static void lay_piece(const struct weir_setup *setup, struct dr_state *state, un
   }
 }
 
-void dr_lay(const struct weir_setup *setup, struct dr_state *state, unsigned direction, struct weir_sink *sink) {
+void dr_lay(const struct weir_setup *setup, struct dr_state *state, unsigned direction,
+            struct weir_sink *sink) {
   const struct dr_edition *edition = dr_edition_of(setup);
   lay_piece(setup, state, direction, state->head >= edition->source ? DR_21 : DR_22, sink);
   while (state->phase == DR_IN_RIVERS && lies_by_itself(edition, state, &direction))

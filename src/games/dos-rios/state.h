@@ -2,7 +2,7 @@
  *
  * Read the files in this order: rules.def, state.h, edition.h, play.h (who does what), setup.c, river.c,
  * move.h and move.c, dam.c, building.c, harvest.c, raid.c, legal.c, check.c, apply.c, audit.c, value.c,
- * edition.c, describe.c, game.c.
+ * edition.c, numbers.c, describe.c, game.c.
  *
  * Everything that lies on the board is a set of hexes in a 64-bit word: bit i is hex i, in the order A1,
  * A2 ... G7. After the hexes come the other spots: city, west trail, east trail (places for campesinos
@@ -23,7 +23,7 @@ enum dr_rule {
 
 enum dr_sizes {
   DR_SEATS = 4,
-  DR_HEXES = 49,           /* most hexes of an edition */
+  DR_HEXES = 49,            /* most hexes of an edition */
   DR_PLACES = DR_HEXES + 3, /* ... and city and trails */
   DR_SPOTS = DR_PLACES + 4, /* ... and lakes and sources */
   DR_EDGES = 160,
@@ -32,6 +32,7 @@ enum dr_sizes {
   DR_ROW = 5, /* most cards face up */
   DR_TILES = 16,
   DR_TILINGS = 4,
+  DR_MONEY = 1000000000, /* more rios are not counted */
 };
 
 /* The order of each list below is that of the table in game.c which it indexes, or of a field's rows. */
@@ -155,39 +156,40 @@ enum dr_option { DR_OPTION_RIVERS, DR_OPTION_ROW, DR_OPTION_HARVEST, DR_OPTIONS 
 #define DR_NUMBER(X, type, name, dims, row, most) \
   X(type, name, dims, row, WEIR_COUNT, WEIR_NO_DOMAIN, 0, most, WEIR_OPEN, NULL)
 #define DR_NAME(X, name, domain) X(uint8_t, name, , 0, WEIR_NAMED, domain, 0, 0, WEIR_OPEN, NULL)
-#define DR_STATE(X)                                                                                           \
-  DR_HEX_SET(X, campesinos, [DR_SEATS]) /* hexes with at least one, by seat */                                \
-  DR_HEX_SET(X, pairs, [DR_SEATS])      /* hexes with two */                                                  \
-  DR_HEX_SET(X, casas, [DR_SEATS])                                                                            \
-  DR_HEX_SET(X, haciendas, [DR_SEATS])                                                                        \
-  DR_HEX_SET(X, terrain, [DR_TERRAINS])                                                                       \
-  DR_HEX_SET(X, wet, [DR_RIVERS])                                                                             \
-  DR_SPOT_SET(X, dams, [DR_DIRECTIONS])                                                                       \
-  DR_SPOT_SET(X, flow, [DR_DIRECTIONS]) /* where each wet hex and each source runs off */                     \
-  DR_NUMBER(X, uint32_t, money, [DR_SEATS], 1, 1000000000)                                                    \
-  X(uint32_t, tiles_left, , 0, WEIR_SET, DR_OF_TILES, 0, 0, WEIR_OPEN, NULL)                                  \
-  DR_NUMBER(X, uint8_t, away, [DR_AWAYS][DR_SEATS], DR_SEATS, 15) /* campesinos in the city, on the trails */ \
-  DR_NUMBER(X, uint8_t, reserve, [DR_SEATS], 1, 99)               /* dams of each seat */                     \
-  DR_NUMBER(X, uint8_t, dams_built, [DR_SEATS], 1, 160)           /* counted for statistics only */           \
-  DR_NUMBER(X, uint8_t, harvests, [DR_SEATS], 1, 255)             /* likewise */                              \
-  DR_NUMBER(X, uint8_t, deck, [DR_CARDS], 1, 60)                  /* how many of each kind */                 \
-  DR_NUMBER(X, uint8_t, discard, [DR_CARDS], 1, 60)                                                           \
-  DR_NUMBER(X, uint8_t, aside, [DR_CARDS], 1, 60)                         /* desperados dealt in set-up */    \
-  X(uint8_t, row, [DR_ROW], 1, WEIR_NAMED, DR_OF_CARDS, 0, 0, WEIR_OPEN, NULL) /* the current card first */   \
-  DR_NUMBER(X, uint8_t, supply, , 0, 160)                         /* dams nobody owns yet */                  \
-  DR_NAME(X, phase, DR_OF_PHASES)                                                                             \
-  DR_NAME(X, active, DR_OF_SEATS) /* who lays, places, or has the turn */                                     \
-  DR_NAME(X, first, DR_OF_SEATS)                                                                              \
-  X(uint8_t, acted, , 0, WEIR_SET, DR_OF_SEATS, 0, 0, WEIR_OPEN, NULL) /* who has finished a turn */          \
-  DR_NUMBER(X, uint8_t, round, , 0, 255)                                                                      \
-  DR_NUMBER(X, uint8_t, moves, , 0, 99) /* movement points left */                                            \
-  DR_NUMBER(X, uint8_t, built, , 0, 99) /* buildings of this turn */                                          \
-  DR_NAME(X, transit, DR_OF_PLACES)     /* where a campesino passes who may not stop, counted nowhere else */ \
-  DR_NAME(X, head, DR_OF_SPOTS)         /* from where the next river piece leads on */                        \
-  DR_NAME(X, river, DR_OF_RIVERS)       /* the river that is laid in set-up */                                \
-  DR_NAME(X, tiling, DR_OF_TILINGS)                                                                           \
-  DR_NUMBER(X, uint8_t, slot, , 0, DR_TILES) /* how many slots have their tile */                             \
-  DR_NAME(X, winner, DR_OF_SEATS)                                                                             \
+#define DR_STATE(X)                                                                                         \
+  DR_HEX_SET(X, campesinos, [DR_SEATS]) /* hexes with at least one, by seat */                              \
+  DR_HEX_SET(X, pairs, [DR_SEATS])      /* hexes with two */                                                \
+  DR_HEX_SET(X, casas, [DR_SEATS])                                                                          \
+  DR_HEX_SET(X, haciendas, [DR_SEATS])                                                                      \
+  DR_HEX_SET(X, terrain, [DR_TERRAINS])                                                                     \
+  DR_HEX_SET(X, wet, [DR_RIVERS])                                                                           \
+  DR_SPOT_SET(X, dams, [DR_DIRECTIONS])                                                                     \
+  DR_SPOT_SET(X, flow, [DR_DIRECTIONS]) /* where each wet hex and each source runs off */                   \
+  DR_NUMBER(X, uint32_t, money, [DR_SEATS], 1, DR_MONEY)                                                    \
+  X(uint32_t, tiles_left, , 0, WEIR_SET, DR_OF_TILES, 0, 0, WEIR_OPEN, NULL)                                \
+  DR_NUMBER(X, uint8_t, away, [DR_AWAYS][DR_SEATS], DR_SEATS,                                               \
+            15)                                         /* campesinos in the city, on the trails */         \
+  DR_NUMBER(X, uint8_t, reserve, [DR_SEATS], 1, 99)     /* dams of each seat */                             \
+  DR_NUMBER(X, uint8_t, dams_built, [DR_SEATS], 1, 255) /* counted for statistics only */                   \
+  DR_NUMBER(X, uint8_t, harvests, [DR_SEATS], 1, 255)   /* likewise */                                      \
+  DR_NUMBER(X, uint8_t, deck, [DR_CARDS], 1, 60)        /* how many of each kind */                         \
+  DR_NUMBER(X, uint8_t, discard, [DR_CARDS], 1, 60)                                                         \
+  DR_NUMBER(X, uint8_t, aside, [DR_CARDS], 1, 60) /* desperados dealt in set-up */                          \
+  X(uint8_t, row, [DR_ROW], 1, WEIR_NAMED, DR_OF_CARDS, 0, 0, WEIR_OPEN, NULL) /* the current card first */ \
+  DR_NUMBER(X, uint8_t, supply, , 0, 160)                                      /* dams nobody owns yet */   \
+  DR_NAME(X, phase, DR_OF_PHASES)                                                                           \
+  DR_NAME(X, active, DR_OF_SEATS) /* who lays, places, or has the turn */                                   \
+  DR_NAME(X, first, DR_OF_SEATS)                                                                            \
+  X(uint8_t, acted, , 0, WEIR_SET, DR_OF_SEATS, 0, 0, WEIR_OPEN, NULL) /* who has finished a turn */        \
+  DR_NUMBER(X, uint8_t, round, , 0, 255)                                                                    \
+  DR_NUMBER(X, uint8_t, moves, , 0, 99) /* movement points left */                                          \
+  DR_NUMBER(X, uint8_t, built, , 0, 99) /* buildings of this turn */                                        \
+  DR_NAME(X, transit, DR_OF_PLACES) /* where a campesino passes who may not stop, counted nowhere else */   \
+  DR_NAME(X, head, DR_OF_SPOTS)     /* from where the next river piece leads on */                          \
+  DR_NAME(X, river, DR_OF_RIVERS)   /* the river that is laid in set-up */                                  \
+  DR_NAME(X, tiling, DR_OF_TILINGS)                                                                         \
+  DR_NUMBER(X, uint8_t, slot, , 0, DR_TILES) /* how many slots have their tile */                           \
+  DR_NAME(X, winner, DR_OF_SEATS)                                                                           \
   DR_NUMBER(X, uint8_t, ending, , 0, DR_STALLED)
 
 struct dr_state {

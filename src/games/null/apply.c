@@ -6,10 +6,8 @@
 #include "state.h"
 
 static void pass_turn(const struct weir_setup *setup, struct null_state *state) {
-  if (setup->seats == 1)
-    state->windy = !state->windy; /* NU-6 */
-  else
-    state->player = (uint8_t)(1 - state->player);
+  if (setup->seats == 1) state->windy = !state->windy; /* NU-6 */
+  else state->player = (uint8_t)(1 - state->player);
 }
 
 void null_apply(const struct weir_setup *setup, void *memory, unsigned seat, weir_action action,
@@ -22,8 +20,7 @@ void null_apply(const struct weir_setup *setup, void *memory, unsigned seat, wei
   state->pile = (uint8_t)(state->pile - WEIR_ARG(action, 0) - 1);
   if (state->pile == 0) /* NU-5: the turn stays with whoever took the last stick */
     weir_emit(sink, NULL_LAST, NU_5, seat, WEIR_EVERYONE, 0, 0, 0, 0);
-  else
-    pass_turn(setup, state);
+  else pass_turn(setup, state);
 }
 
 bool null_result(const struct weir_setup *setup, const void *memory, struct weir_result *result) {

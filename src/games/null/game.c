@@ -20,9 +20,17 @@ static const struct weir_domain domains[NULL_DOMAINS] = {
 #define NO WEIR_NO_DOMAIN
 static const struct weir_verb verbs[NULL_VERBS] = {
     [NULL_BEGIN] = {"begin", {NULL_PLAYERS, NO, NO}, NU_2, IN(NULL_DRAW), "{0} begins.", "say who begins"},
-    [NULL_TAKE] = {"take", {NULL_STICKS, NO, NO}, NU_3, IN(NULL_TURN), "{seat} takes {0 stick|sticks}.",
+    [NULL_TAKE] = {"take",
+                   {NULL_STICKS, NO, NO},
+                   NU_3,
+                   IN(NULL_TURN),
+                   "{seat} takes {0 stick|sticks}.",
                    "take sticks from the pile"},
-    [NULL_BLOW] = {"blow", {NULL_STICKS, NO, NO}, NU_6, IN(NULL_WIND), "The wind takes {0 stick|sticks}.",
+    [NULL_BLOW] = {"blow",
+                   {NULL_STICKS, NO, NO},
+                   NU_6,
+                   IN(NULL_WIND),
+                   "The wind takes {0 stick|sticks}.",
                    "the wind takes sticks from the pile"},
 };
 static const struct weir_event_kind events[NULL_EVENTS] = {
@@ -44,7 +52,7 @@ const struct weir_game null_game = {
     .state_bytes = sizeof(struct null_state),
     .edition_bytes = sizeof(struct null_edition),
     .plies_max = 1 + NULL_PILE_MAX, /* one draw, then every action takes a stick at least */
-    .signature = 1,
+    .signature = 0xaebfaf63ce0cf19f,
     .fields = fields,
     .field_count = sizeof fields / sizeof fields[0],
     .verbs = verbs,

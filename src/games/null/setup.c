@@ -21,9 +21,9 @@ unsigned null_phase(const struct weir_setup *setup, const void *memory) {
 unsigned null_to_act(const struct weir_setup *setup, const void *memory) {
   const struct null_state *state = memory;
   switch (null_phase(setup, state)) {
-    case NULL_DRAW:
-    case NULL_WIND: return WEIR_BIT(WEIR_CHANCE);
-    case NULL_TURN: return WEIR_BIT(state->player);
-    default: return 0;
+  case NULL_DRAW:
+  case NULL_WIND: return WEIR_BIT(WEIR_CHANCE);
+  case NULL_TURN: return WEIR_BIT(state->player);
+  default: return 0;
   }
 }

@@ -34,9 +34,9 @@ struct null_edition {
 /* The state, described once: the engine makes positions, views, digests and audits from this list.
  * Only what the rules need to go on is here; nothing that can be worked out from the rest.
  *   type, name, dimensions, row, form, domain, least, greatest, who sees it, by which mask */
-#define NULL_STATE(X)                                                                             \
-  X(uint8_t, pile, , 0, WEIR_COUNT, WEIR_NO_DOMAIN, 0, NULL_PILE_MAX, WEIR_OPEN, NULL)            \
-  X(uint8_t, player, , 0, WEIR_NAMED, NULL_PLAYERS, 0, 0, WEIR_OPEN, NULL) /* whose turn it is */ \
+#define NULL_STATE(X)                                                                              \
+  X(uint8_t, pile, , 0, WEIR_COUNT, WEIR_NO_DOMAIN, 0, NULL_PILE_MAX, WEIR_OPEN, NULL)             \
+  X(uint8_t, player, , 0, WEIR_NAMED, NULL_PLAYERS, 0, 0, WEIR_OPEN, NULL)  /* whose turn it is */ \
   X(uint8_t, windy, , 0, WEIR_COUNT, WEIR_NO_DOMAIN, 0, 1, WEIR_OPEN, NULL) /* no: the wind's */
 
 struct null_state {

@@ -53,8 +53,7 @@ static void ask(struct probe_table *table, uint8_t *frame, unsigned seat, unsign
   frame[PROBE_F_WHAT]--;
   if (table->setup->option[PROBE_BOATS] == PROBE_SHARED_BOATS) /* PB-12 */
     ride(table, seat, a);
-  else
-    begin(table, PROBE_P_ASK, seat, a);
+  else begin(table, PROBE_P_ASK, seat, a);
 }
 
 static void turn(struct probe_table *table, uint8_t *frame, unsigned seat, unsigned a, unsigned b) {
@@ -132,10 +131,10 @@ static void dice(struct probe_table *table, uint8_t *frame, unsigned chance, uns
 }
 
 static act *const acts[PROBE_VERBS] = {
-    [PROBE_POST] = post,     [PROBE_READY] = ready,   [PROBE_PEEK] = peek, [PROBE_DRAW] = draw,
-    [PROBE_GIVE] = give,     [PROBE_ASK] = ask,       [PROBE_TURN] = turn, [PROBE_DIG] = dig,
-    [PROBE_DONE] = done,     [PROBE_ANSWER] = answer, [PROBE_KEEP] = keep, [PROBE_REROLL] = reroll,
-    [PROBE_VOTE] = vote,     [PROBE_GET] = get,       [PROBE_LOOK] = look, [PROBE_REVEAL] = reveal,
+    [PROBE_POST] = post, [PROBE_READY] = ready,   [PROBE_PEEK] = peek, [PROBE_DRAW] = draw,
+    [PROBE_GIVE] = give, [PROBE_ASK] = ask,       [PROBE_TURN] = turn, [PROBE_DIG] = dig,
+    [PROBE_DONE] = done, [PROBE_ANSWER] = answer, [PROBE_KEEP] = keep, [PROBE_REROLL] = reroll,
+    [PROBE_VOTE] = vote, [PROBE_GET] = get,       [PROBE_LOOK] = look, [PROBE_REVEAL] = reveal,
     [PROBE_DICE] = dice,
 };
 

@@ -7,14 +7,17 @@
 
 #include <string.h>
 
-static bool audit_cards(const struct weir_setup *setup, const struct probe_state *state, struct weir_error *error) {
+static bool audit_cards(const struct weir_setup *setup, const struct probe_state *state,
+                        struct weir_error *error) {
   const struct probe_edition *edition = setup->edition;
   for (unsigned card = 0; card < PROBE_CARDS; card++) {
     unsigned there = state->deck[card];
     for (unsigned slot = 0; slot < PROBE_TOP; slot++) there += state->top[slot] == card;
-    for (unsigned seat = 0; seat < PROBE_SEATS; seat++) there += state->hand[seat][card] + state->shown[seat][card];
+    for (unsigned seat = 0; seat < PROBE_SEATS; seat++)
+      there += state->hand[seat][card] + state->shown[seat][card];
     if (there != edition->cards[card])
-      return weir_fail(error, "%s: %u cards, there should be %u", edition->card[card], there, edition->cards[card]);
+      return weir_fail(error, "%s: %u cards, there should be %u", edition->card[card], there,
+                       edition->cards[card]);
   }
   for (unsigned seat = 0; seat < PROBE_SEATS; seat++) { /* PB-23 */
     unsigned held = 0;
@@ -36,7 +39,8 @@ static const uint8_t *turned_up(const struct probe_state *state) {
   return frame && frame[PROBE_F_PROCEDURE] == PROBE_P_REVEAL ? frame : NULL;
 }
 
-static bool audit_counters(const struct weir_setup *setup, const struct probe_state *state, struct weir_error *error) {
+static bool audit_counters(const struct weir_setup *setup, const struct probe_state *state,
+                           struct weir_error *error) {
   const struct probe_edition *edition = setup->edition;
   unsigned lying = turned_up(state) != NULL, cup = 0, coins = 0;
   for (unsigned place = 0; place < PROBE_PLACES; place++) lying += state->lying >> place & 1;
@@ -54,12 +58,13 @@ static bool audit_counters(const struct weir_setup *setup, const struct probe_st
 }
 
 /* Seats beyond the table have nothing; the wardens stand where there is room. */
-static bool audit_seats(const struct weir_setup *setup, const struct probe_state *state, struct weir_error *error) {
+static bool audit_seats(const struct weir_setup *setup, const struct probe_state *state,
+                        struct weir_error *error) {
   for (unsigned seat = 0; seat < PROBE_SEATS; seat++) {
     unsigned place = state->post[seat], shown = 0;
     for (unsigned card = 0; card < PROBE_CARDS; card++) shown += state->shown[seat][card];
-    bool empty = place == WEIR_NONE && !state->moves[seat] && !state->coins[seat] && !state->hand_size[seat] &&
-                 !shown && state->ballot[seat] == WEIR_NONE;
+    bool empty = place == WEIR_NONE && !state->moves[seat] && !state->coins[seat] &&
+                 !state->hand_size[seat] && !shown && state->ballot[seat] == WEIR_NONE;
     if (seat >= setup->seats && !empty) return weir_fail(error, "seat %u is not at this table", seat + 1);
     if (place != WEIR_NONE && probe_room(setup, state, place) > PROBE_ROOM)
       return weir_fail(error, "post[%u]: no room", seat);
@@ -95,16 +100,17 @@ static bool audit_round(const struct audited *a) {
   unsigned turns = a->frame[PROBE_F_SEAT], seats = a->setup->seats;
   if (a->below || a->frame[PROBE_F_WHAT] != 0) return false;
   switch (a->frame[PROBE_F_STEP]) {
-    case 0: return !a->top && turns == 0 && a->state->round == 0;
-    case 1: {
-      bool able = true; /* to say ready at last */
-      for (unsigned seat = 0; seat < seats; seat++)
-        able = able && (a->state->post[seat] != WEIR_NONE || (a->state->moves[seat] && !(a->state->ready >> seat & 1)));
-      return a->top && turns == 0 && able && a->state->first != WEIR_NONE && a->state->round > 0;
-    }
-    case 2: return !a->top && turns > 0 && turns <= seats && posted(a);
-    case 3: return a->top && turns == seats && posted(a);
-    default: return false;
+  case 0: return !a->top && turns == 0 && a->state->round == 0;
+  case 1: {
+    bool able = true; /* to say ready at last */
+    for (unsigned seat = 0; seat < seats; seat++)
+      able = able &&
+             (a->state->post[seat] != WEIR_NONE || (a->state->moves[seat] && !(a->state->ready >> seat & 1)));
+    return a->top && turns == 0 && able && a->state->first != WEIR_NONE && a->state->round > 0;
+  }
+  case 2: return !a->top && turns > 0 && turns <= seats && posted(a);
+  case 3: return a->top && turns == seats && posted(a);
+  default: return false;
   }
 }
 
@@ -115,8 +121,8 @@ static bool audit_deal(const struct audited *a) {
     if (seat < a->frame[PROBE_F_SEAT] && a->state->hand_size[seat] != PROBE_DEALT) return false;
     for (unsigned card = 0; card < PROBE_CARDS; card++) shown += a->state->shown[seat][card];
   }
-  return a->top && a->below[PROBE_F_PROCEDURE] == PROBE_P_ROUND && a->below[PROBE_F_STEP] == 0 && shown == 0 &&
-         a->frame[PROBE_F_SEAT] < a->setup->seats && a->frame[PROBE_F_WHAT] == 0 &&
+  return a->top && a->below[PROBE_F_PROCEDURE] == PROBE_P_ROUND && a->below[PROBE_F_STEP] == 0 &&
+         shown == 0 && a->frame[PROBE_F_SEAT] < a->setup->seats && a->frame[PROBE_F_WHAT] == 0 &&
          a->state->hand_size[a->frame[PROBE_F_SEAT]] < PROBE_DEALT && a->state->top_seen[0] == 0;
 }
 
@@ -142,7 +148,8 @@ static bool audit_ask(const struct audited *a) {
 
 static bool audit_look(const struct audited *a) {
   unsigned next = a->frame[PROBE_F_WHAT];
-  if (!a->top || !is_job(a) || next >= PROBE_TOP || a->state->top_seen[next] != 0 || undrawn(a) == 0) return false;
+  if (!a->top || !is_job(a) || next >= PROBE_TOP || a->state->top_seen[next] != 0 || undrawn(a) == 0)
+    return false;
   return next == 0 || a->state->top_seen[next - 1] >> a->frame[PROBE_F_SEAT] & 1;
 }
 
@@ -167,19 +174,23 @@ static bool audit_roll(const struct audited *a) {
   return a->frame[PROBE_F_STEP] == 1 && low > 0 && low <= high && high <= 6 && a->state->coins[seat] > 0;
 }
 
-static bool audit_frames(const struct weir_setup *setup, const struct probe_state *state, struct weir_error *error) {
+static bool audit_frames(const struct weir_setup *setup, const struct probe_state *state,
+                         struct weir_error *error) {
   static frame_audit *const audits[PROBE_PROCEDURES] = {
       [PROBE_P_DEAL] = audit_deal, [PROBE_P_ROUND] = audit_round,   [PROBE_P_TURN] = audit_turn,
       [PROBE_P_ASK] = audit_ask,   [PROBE_P_LOOK] = audit_look,     [PROBE_P_DRAW] = audit_draw,
       [PROBE_P_ROLL] = audit_roll, [PROBE_P_REVEAL] = audit_reveal,
   };
-  static const uint8_t steps[PROBE_PROCEDURES] = {[PROBE_P_ROUND] = 3, [PROBE_P_REVEAL] = 2, [PROBE_P_ROLL] = 1};
+  static const uint8_t steps[PROBE_PROCEDURES] = {
+      [PROBE_P_ROUND] = 3, [PROBE_P_REVEAL] = 2, [PROBE_P_ROLL] = 1};
   static const uint8_t nothing[WEIR_FRAME_BYTES];
   for (unsigned i = 0; i < WEIR_FRAMES; i++) {
     const uint8_t *frame = state->frames[i];
-    unsigned procedure = frame[PROBE_F_PROCEDURE], used = procedure >= PROBE_P_REVEAL ? PROBE_F_HIGH : PROBE_F_WHAT;
+    unsigned procedure = frame[PROBE_F_PROCEDURE],
+             used = procedure >= PROBE_P_REVEAL ? PROBE_F_HIGH : PROBE_F_WHAT;
     if (i >= state->depth) {
-      if (memcmp(frame, nothing, sizeof nothing) != 0) return weir_fail(error, "frames[%u]: unused frames are zero", i);
+      if (memcmp(frame, nothing, sizeof nothing) != 0)
+        return weir_fail(error, "frames[%u]: unused frames are zero", i);
       continue;
     }
     struct audited a = {setup, state, frame, i > 0 ? state->frames[i - 1] : NULL, i + 1u == state->depth};
@@ -191,12 +202,24 @@ static bool audit_frames(const struct weir_setup *setup, const struct probe_stat
   return true;
 }
 
-static bool audit_course(const struct weir_setup *setup, const struct probe_state *state, struct weir_error *error) {
+/* How many digs can be over by now: every job but those still to come. */
+static unsigned jobs_done(const struct weir_setup *setup, const struct probe_state *state) {
+  const uint8_t *round = state->frames[0], *turn = state->frames[1], *top = probe_frame(state);
+  if (state->round == 0) return 0;
+  unsigned turns =
+      (state->round - 1u) * setup->seats + (state->depth > 0 ? round[PROBE_F_SEAT] : setup->seats);
+  unsigned left = state->depth > 1 ? turn[PROBE_F_WHAT] : 0;
+  bool digging = top && top[PROBE_F_PROCEDURE] == PROBE_P_ROLL && top[PROBE_F_WHAT] == 1;
+  return turns * PROBE_WORK - left - digging;
+}
+
+static bool audit_course(const struct weir_setup *setup, const struct probe_state *state,
+                         struct weir_error *error) {
   const struct probe_edition *edition = setup->edition;
   unsigned phase = probe_phase(setup, state), everyone = probe_everyone(setup);
-  if (state->round > edition->rounds[setup->option[PROBE_SCENARIO]]) return weir_fail(error, "round: the game has fewer");
-  if (state->dike > (unsigned)state->round * setup->seats * PROBE_WORK)
-    return weir_fail(error, "dike: higher than could be dug by now");
+  if (state->round > edition->rounds[setup->option[PROBE_SCENARIO]])
+    return weir_fail(error, "round: the game has fewer");
+  if (state->dike > jobs_done(setup, state)) return weir_fail(error, "dike: higher than could be dug by now");
   if (state->depth > 0 && state->water >= edition->limit)
     return weir_fail(error, "water: %u, but the game goes on", state->water);
   if ((state->ready && phase != PROBE_PLANNING) || state->ready == everyone)
@@ -208,6 +231,7 @@ static bool audit_course(const struct weir_setup *setup, const struct probe_stat
 
 bool probe_audit(const struct weir_setup *setup, const void *memory, struct weir_error *error) {
   const struct probe_state *state = memory;
-  return audit_cards(setup, state, error) && audit_counters(setup, state, error) && audit_seats(setup, state, error) &&
-         audit_frames(setup, state, error) && audit_course(setup, state, error);
+  return audit_cards(setup, state, error) && audit_counters(setup, state, error) &&
+         audit_seats(setup, state, error) && audit_frames(setup, state, error) &&
+         audit_course(setup, state, error);
 }

@@ -9,7 +9,8 @@ static bool read_stock(const struct weir_json *root, const char *key, unsigned k
   for (unsigned i = 0; list && i < kinds; i++) {
     const struct weir_json *row = weir_json_at(list, i);
     int64_t count;
-    if (!weir_json_only(row, key, keys, error) || !weir_json_word(row, key, "name", names[i], sizeof names[i], error) ||
+    if (!weir_json_only(row, key, keys, error) ||
+        !weir_json_word(row, key, "name", names[i], sizeof names[i], error) ||
         !weir_json_int(row, key, "count", 0, most, &count, error))
       return false;
     counts[i] = (uint8_t)count;
@@ -17,35 +18,43 @@ static bool read_stock(const struct weir_json *root, const char *key, unsigned k
   return list != NULL;
 }
 
-static bool read_places(const struct weir_json *root, struct probe_edition *edition, struct weir_error *error) {
+static bool read_places(const struct weir_json *root, struct probe_edition *edition,
+                        struct weir_error *error) {
   const struct weir_json *list = weir_json_array(root, "", "places", PROBE_PLACES, PROBE_PLACES, error);
   for (unsigned i = 0; list && i < PROBE_PLACES; i++)
-    if (!weir_json_word(weir_json_at(list, i), "places", NULL, edition->place[i], sizeof edition->place[i], error))
+    if (!weir_json_word(weir_json_at(list, i), "places", NULL, edition->place[i], sizeof edition->place[i],
+                        error))
       return false;
   return list != NULL;
 }
 
-static bool read_numbers(const struct weir_json *root, struct probe_edition *edition, struct weir_error *error) {
+static bool read_numbers(const struct weir_json *root, struct probe_edition *edition,
+                         struct weir_error *error) {
   const struct {
     const char *key;
     int64_t min, max;
     uint8_t *value;
   } numbers[] = {
-      {"rounds_calm", 1, 4, &edition->rounds[PROBE_CALM]}, {"rounds_storm", 1, 4, &edition->rounds[PROBE_STORM]},
-      {"coins", 0, 9, &edition->coins},                    {"limit", 1, 20, &edition->limit},
-      {"goal", 0, 30, &edition->goal},                     {"dig", 2, 20, &edition->dig},
+      {"rounds_calm", 1, 4, &edition->rounds[PROBE_CALM]},
+      {"rounds_storm", 1, 4, &edition->rounds[PROBE_STORM]},
+      {"coins", 0, 9, &edition->coins},
+      {"limit", 1, 20, &edition->limit},
+      {"goal", 0, 30, &edition->goal},
+      {"dig", 2, 20, &edition->dig},
   };
   for (unsigned i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
     int64_t number;
-    if (!weir_json_int(root, "", numbers[i].key, numbers[i].min, numbers[i].max, &number, error)) return false;
+    if (!weir_json_int(root, "", numbers[i].key, numbers[i].min, numbers[i].max, &number, error))
+      return false;
     *numbers[i].value = (uint8_t)number;
   }
   return true;
 }
 
 bool probe_read_edition(const struct weir_json *root, void *memory, struct weir_error *error) { /* PB-22 */
-  static const char *const keys[] = {"game",  "id",          "title",        "places", "cards", "counters",
-                                     "coins", "rounds_calm", "rounds_storm", "limit",  "goal",  "dig",      NULL};
+  static const char *const keys[] = {"game",     "id",    "title",       "places",       "cards",
+                                     "counters", "coins", "rounds_calm", "rounds_storm", "limit",
+                                     "goal",     "dig",   NULL};
   struct probe_edition *edition = memory;
   if (!weir_json_only(root, "", keys, error) || !read_places(root, edition, error) ||
       !read_stock(root, "cards", PROBE_CARDS, edition->card, edition->cards, 9, error) ||
@@ -66,12 +75,12 @@ const char *probe_term(const struct weir_setup *setup, unsigned domain, unsigned
   static const char *const wardens[] = {"ash", "birch", "cedar", "dogwood"}, *const choices[] = {"yes", "no"};
   const struct probe_edition *edition = setup->edition;
   switch (domain) {
-    case PROBE_WARDEN: return value < setup->seats ? wardens[value] : NULL;
-    case PROBE_PLACE: return value < PROBE_PLACES ? edition->place[value] : NULL;
-    case PROBE_CARD: return value < PROBE_CARDS ? edition->card[value] : NULL;
-    case PROBE_COUNTER: return value < PROBE_COUNTERS ? edition->counter[value] : NULL;
-    case PROBE_CHOICE: return value < 2 ? choices[value] : NULL;
-    default: return NULL;
+  case PROBE_WARDEN: return value < setup->seats ? wardens[value] : NULL;
+  case PROBE_PLACE: return value < PROBE_PLACES ? edition->place[value] : NULL;
+  case PROBE_CARD: return value < PROBE_CARDS ? edition->card[value] : NULL;
+  case PROBE_COUNTER: return value < PROBE_COUNTERS ? edition->counter[value] : NULL;
+  case PROBE_CHOICE: return value < 2 ? choices[value] : NULL;
+  default: return NULL;
   }
 }
 

@@ -22,13 +22,13 @@ void probe_pop_top(struct probe_state *state) {
 unsigned probe_sight(const struct weir_setup *setup, const void *memory, unsigned seat, weir_action action) {
   const struct probe_state *state = memory;
   switch (WEIR_VERB(action)) {
-    case PROBE_GET: /* PB-2, PB-8 */
-    case PROBE_LOOK: return WEIR_BIT(probe_frame(state)[PROBE_F_SEAT]);
-    case PROBE_VOTE: { /* PB-17: the last vote shows them all */
-      unsigned voted = state->voted | WEIR_BIT(seat);
-      return voted == probe_everyone(setup) ? WEIR_EVERYONE : WEIR_BIT(seat);
-    }
-    default: return WEIR_EVERYONE;
+  case PROBE_GET: /* PB-2, PB-8 */
+  case PROBE_LOOK: return WEIR_BIT(probe_frame(state)[PROBE_F_SEAT]);
+  case PROBE_VOTE: { /* PB-17: the last vote shows them all */
+    unsigned voted = state->voted | WEIR_BIT(seat);
+    return voted == probe_everyone(setup) ? WEIR_EVERYONE : WEIR_BIT(seat);
+  }
+  default: return WEIR_EVERYONE;
   }
 }
 
@@ -46,7 +46,8 @@ void probe_redeal(const struct weir_setup *setup, void *memory, unsigned viewer,
   struct probe_state *state = memory;
   unsigned left = 0;
   for (unsigned slot = 0; slot < PROBE_TOP; slot++)
-    if (state->top_seen[slot] != 0 && !(state->top_seen[slot] & WEIR_BIT(viewer))) state->deck[state->top[slot]]++;
+    if (state->top_seen[slot] != 0 && !(state->top_seen[slot] & WEIR_BIT(viewer)))
+      state->deck[state->top[slot]]++;
   for (unsigned seat = 0; seat < setup->seats; seat++)
     for (unsigned card = 0; seat != viewer && card < PROBE_CARDS; card++) {
       state->deck[card] = (uint8_t)(state->deck[card] + state->hand[seat][card]);
@@ -58,7 +59,8 @@ void probe_redeal(const struct weir_setup *setup, void *memory, unsigned viewer,
       state->top[slot] = (uint8_t)draw_one(state->deck, &left, rng);
   for (unsigned seat = 0; seat < setup->seats; seat++) {
     if (seat == viewer) continue;
-    for (unsigned i = 0; i < state->hand_size[seat]; i++) state->hand[seat][draw_one(state->deck, &left, rng)]++;
+    for (unsigned i = 0; i < state->hand_size[seat]; i++)
+      state->hand[seat][draw_one(state->deck, &left, rng)]++;
     if (state->voted >> seat & 1) state->ballot[seat] = (uint8_t)weir_rng_below(rng, 2);
   }
 }

@@ -51,13 +51,15 @@ static bool draw(const struct judged *j) {
 
 static bool give(const struct judged *j) {
   if (j->a == j->seat) return refuse(j, PB_10, "give it to another warden", 0, 0);
-  return j->state->hand[j->seat][j->b] > 0 || refuse(j, PB_10, "there is no {0:card} in your hand", (int)j->b, 0);
+  return j->state->hand[j->seat][j->b] > 0 ||
+         refuse(j, PB_10, "there is no {0:card} in your hand", (int)j->b, 0);
 }
 
 static bool ask(const struct judged *j) {
   if (j->a == j->seat) return refuse(j, PB_11, "ask another warden", 0, 0);
   unsigned place = j->state->post[j->a];
-  if (place == j->state->post[j->seat]) return refuse(j, PB_11, "you stand at {0:place} already", (int)place, 0);
+  if (place == j->state->post[j->seat])
+    return refuse(j, PB_11, "you stand at {0:place} already", (int)place, 0);
   if (probe_room(j->setup, j->state, place) == 0)
     return refuse(j, PB_4, "{0:place} has {1 warden|wardens}", (int)place, PROBE_ROOM);
   return true;
@@ -75,8 +77,8 @@ static bool reroll(const struct judged *j) {
 static bool always(const struct judged *j) { return j != NULL; }
 
 static verdict *const verdicts[PROBE_VERBS] = {
-    [PROBE_POST] = post, [PROBE_READY] = ready, [PROBE_PEEK] = peek,     [PROBE_DRAW] = draw,
-    [PROBE_GIVE] = give, [PROBE_ASK] = ask,     [PROBE_TURN] = turn,     [PROBE_DIG] = always,
+    [PROBE_POST] = post,   [PROBE_READY] = ready,   [PROBE_PEEK] = peek,   [PROBE_DRAW] = draw,
+    [PROBE_GIVE] = give,   [PROBE_ASK] = ask,       [PROBE_TURN] = turn,   [PROBE_DIG] = always,
     [PROBE_DONE] = always, [PROBE_ANSWER] = always, [PROBE_KEEP] = always, [PROBE_REROLL] = reroll,
     [PROBE_VOTE] = always,
 };
@@ -106,10 +108,12 @@ unsigned probe_legal(const struct weir_setup *setup, const void *memory, unsigne
   return count;
 }
 
-static unsigned draw_from(const uint8_t *counts, unsigned kinds, unsigned verb, struct weir_outcome *outcomes) {
+static unsigned draw_from(const uint8_t *counts, unsigned kinds, unsigned verb,
+                          struct weir_outcome *outcomes) {
   unsigned count = 0;
   for (unsigned kind = 0; kind < kinds; kind++)
-    if (counts[kind] > 0) outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, kind, 0, 0), counts[kind]};
+    if (counts[kind] > 0)
+      outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, kind, 0, 0), counts[kind]};
   return count;
 }
 
@@ -125,9 +129,9 @@ static unsigned roll_dice(struct weir_outcome *outcomes) {
 unsigned probe_chance(const struct weir_setup *setup, const void *memory, struct weir_outcome *outcomes) {
   const struct probe_state *state = memory;
   switch (probe_phase(setup, state)) {
-    case PROBE_ROLLING: return roll_dice(outcomes);
-    case PROBE_REVEALING: return draw_from(state->cup, PROBE_COUNTERS, PROBE_REVEAL, outcomes);
-    case PROBE_LOOKING: return draw_from(state->deck, PROBE_CARDS, PROBE_LOOK, outcomes);
-    default: return draw_from(state->deck, PROBE_CARDS, PROBE_GET, outcomes);
+  case PROBE_ROLLING: return roll_dice(outcomes);
+  case PROBE_REVEALING: return draw_from(state->cup, PROBE_COUNTERS, PROBE_REVEAL, outcomes);
+  case PROBE_LOOKING: return draw_from(state->deck, PROBE_CARDS, PROBE_LOOK, outcomes);
+  default: return draw_from(state->deck, PROBE_CARDS, PROBE_GET, outcomes);
   }
 }

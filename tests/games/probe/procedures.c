@@ -165,7 +165,8 @@ static enum weir_flow effect(void *context, uint8_t *frame) {
   weir_emit(table->sink, PROBE_FOUND, PB_14, seat, WEIR_EVERYONE, (int)found, 0, 0, 0);
   if (found == PROBE_LEAK) return rise(table, PB_14, 1);
   if (found == PROBE_CACHE) table->state->coins[seat]++;
-  if (found == PROBE_GUST) weir_stack_push(probe_stack(table->state), PROBE_P_ROLL)[PROBE_F_SEAT] = (uint8_t)seat;
+  if (found == PROBE_GUST)
+    weir_stack_push(probe_stack(table->state), PROBE_P_ROLL)[PROBE_F_SEAT] = (uint8_t)seat;
   return WEIR_NEXT;
 }
 
@@ -195,7 +196,8 @@ static enum weir_flow settle(void *context, uint8_t *frame) {
 }
 
 static weir_step *const deal_steps[] = {deal};
-static weir_step *const round_steps[] = {begin_round, plan, take_turns, vote, count_votes, end_round, next_round};
+static weir_step *const round_steps[] = {begin_round, plan,      take_turns, vote,
+                                         count_votes, end_round, next_round};
 static weir_step *const turn_steps[] = {work};
 static weir_step *const ask_steps[] = {ask};
 static weir_step *const look_steps[] = {look};

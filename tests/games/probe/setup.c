@@ -20,14 +20,10 @@ void probe_start(const struct weir_setup *setup, void *memory) {
 
 /* Where a procedure can wait, by its step: the phase that it waits in. */
 static const uint8_t waits[PROBE_PROCEDURES][3] = {
-    [PROBE_P_DEAL] = {PROBE_DEALING},
-    [PROBE_P_ROUND] = {PROBE_OVER, PROBE_PLANNING, PROBE_OVER},
-    [PROBE_P_TURN] = {PROBE_JOBS},
-    [PROBE_P_ASK] = {PROBE_ANSWERING},
-    [PROBE_P_LOOK] = {PROBE_LOOKING},
-    [PROBE_P_DRAW] = {PROBE_DRAWING},
-    [PROBE_P_REVEAL] = {PROBE_REVEALING},
-    [PROBE_P_ROLL] = {PROBE_ROLLING, PROBE_WINDOW},
+    [PROBE_P_DEAL] = {PROBE_DEALING},     [PROBE_P_ROUND] = {PROBE_OVER, PROBE_PLANNING, PROBE_OVER},
+    [PROBE_P_TURN] = {PROBE_JOBS},        [PROBE_P_ASK] = {PROBE_ANSWERING},
+    [PROBE_P_LOOK] = {PROBE_LOOKING},     [PROBE_P_DRAW] = {PROBE_DRAWING},
+    [PROBE_P_REVEAL] = {PROBE_REVEALING}, [PROBE_P_ROLL] = {PROBE_ROLLING, PROBE_WINDOW},
 };
 
 unsigned probe_phase(const struct weir_setup *setup, const void *memory) {
@@ -42,16 +38,16 @@ unsigned probe_to_act(const struct weir_setup *setup, const void *memory) {
   const struct probe_state *state = memory;
   const uint8_t *frame = probe_frame(state);
   switch (probe_phase(setup, state)) {
-    case PROBE_DEALING:
-    case PROBE_LOOKING:
-    case PROBE_DRAWING:
-    case PROBE_REVEALING:
-    case PROBE_ROLLING: return WEIR_BIT(WEIR_CHANCE);
-    case PROBE_PLANNING: return probe_everyone(setup) & ~(unsigned)state->ready; /* PB-5 */
-    case PROBE_VOTING: return probe_everyone(setup) & ~(unsigned)state->voted;   /* PB-17 */
-    case PROBE_ANSWERING: return WEIR_BIT(frame[PROBE_F_WHAT]);                  /* PB-12 */
-    case PROBE_JOBS:
-    case PROBE_WINDOW: return WEIR_BIT(frame[PROBE_F_SEAT]);
-    default: return 0;
+  case PROBE_DEALING:
+  case PROBE_LOOKING:
+  case PROBE_DRAWING:
+  case PROBE_REVEALING:
+  case PROBE_ROLLING: return WEIR_BIT(WEIR_CHANCE);
+  case PROBE_PLANNING: return probe_everyone(setup) & ~(unsigned)state->ready; /* PB-5 */
+  case PROBE_VOTING: return probe_everyone(setup) & ~(unsigned)state->voted;   /* PB-17 */
+  case PROBE_ANSWERING: return WEIR_BIT(frame[PROBE_F_WHAT]);                  /* PB-12 */
+  case PROBE_JOBS:
+  case PROBE_WINDOW: return WEIR_BIT(frame[PROBE_F_SEAT]);
+  default: return 0;
   }
 }

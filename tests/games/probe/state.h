@@ -17,7 +17,15 @@ enum probe_rule {
   PROBE_RULES
 };
 
-enum probe_domain { PROBE_WARDEN, PROBE_PLACE, PROBE_CARD, PROBE_COUNTER, PROBE_DIE, PROBE_CHOICE, PROBE_DOMAINS };
+enum probe_domain {
+  PROBE_WARDEN,
+  PROBE_PLACE,
+  PROBE_CARD,
+  PROBE_COUNTER,
+  PROBE_DIE,
+  PROBE_CHOICE,
+  PROBE_DOMAINS
+};
 enum probe_verb {
   PROBE_POST,
   PROBE_READY,
@@ -95,8 +103,17 @@ struct probe_edition {
 };
 
 /* The procedures, and what the bytes of their frames are for. */
-enum probe_procedure { PROBE_P_DEAL, PROBE_P_ROUND, PROBE_P_TURN, PROBE_P_ASK, PROBE_P_LOOK, PROBE_P_DRAW,
-                       PROBE_P_REVEAL, PROBE_P_ROLL, PROBE_PROCEDURES };
+enum probe_procedure {
+  PROBE_P_DEAL,
+  PROBE_P_ROUND,
+  PROBE_P_TURN,
+  PROBE_P_ASK,
+  PROBE_P_LOOK,
+  PROBE_P_DRAW,
+  PROBE_P_REVEAL,
+  PROBE_P_ROLL,
+  PROBE_PROCEDURES
+};
 enum probe_frame {
   PROBE_F_PROCEDURE,
   PROBE_F_STEP,
@@ -109,26 +126,28 @@ enum probe_frame {
 /* The state. Who holds what is known in part only: `hand` to its owner, `top` to the wardens in
  * `top_seen`, `ballot` to the voter, and what else the deck holds to nobody. */
 #define PROBE_N WEIR_NO_DOMAIN
-#define PROBE_STATE(X)                                                                                         \
-  X(uint8_t, frames, [WEIR_FRAMES][WEIR_FRAME_BYTES], WEIR_FRAME_BYTES, WEIR_COUNT, PROBE_N, 0, 255, WEIR_OPEN, NULL) \
-  X(uint8_t, depth, , 0, WEIR_COUNT, PROBE_N, 0, WEIR_FRAMES, WEIR_OPEN, NULL)                                 \
-  X(uint8_t, round, , 0, WEIR_COUNT, PROBE_N, 0, 9, WEIR_OPEN, NULL)                                           \
-  X(uint8_t, first, , 0, WEIR_NAMED, PROBE_WARDEN, 0, 0, WEIR_OPEN, NULL)                                      \
-  X(uint8_t, water, , 0, WEIR_COUNT, PROBE_N, 0, 30, WEIR_OPEN, NULL)                                          \
-  X(uint8_t, dike, , 0, WEIR_COUNT, PROBE_N, 0, 99, WEIR_OPEN, NULL)                                           \
-  X(uint8_t, post, [PROBE_SEATS], 1, WEIR_NAMED, PROBE_PLACE, 0, 0, WEIR_OPEN, NULL)                           \
-  X(uint8_t, moves, [PROBE_SEATS], 1, WEIR_COUNT, PROBE_N, 0, PROBE_MOVES, WEIR_OPEN, NULL)                    \
-  X(uint8_t, ready, , 0, WEIR_SET, PROBE_WARDEN, 0, 0, WEIR_OPEN, NULL)                                        \
-  X(uint8_t, coins, [PROBE_SEATS], 1, WEIR_COUNT, PROBE_N, 0, 30, WEIR_OPEN, NULL)                             \
-  X(uint8_t, hand, [PROBE_SEATS][PROBE_CARDS], PROBE_CARDS, WEIR_COUNT, PROBE_N, 0, PROBE_HAND, WEIR_OWN, NULL) \
-  X(uint8_t, hand_size, [PROBE_SEATS], 1, WEIR_COUNT, PROBE_N, 0, PROBE_HAND, WEIR_OPEN, NULL)                 \
-  X(uint8_t, shown, [PROBE_SEATS][PROBE_CARDS], PROBE_CARDS, WEIR_COUNT, PROBE_N, 0, 99, WEIR_OPEN, NULL)      \
-  X(uint8_t, deck, [PROBE_CARDS], 1, WEIR_COUNT, PROBE_N, 0, 99, WEIR_SECRET, NULL)                            \
-  X(uint8_t, top, [PROBE_TOP], 1, WEIR_NAMED, PROBE_CARD, 0, 0, WEIR_MASK, "top_seen")                         \
-  X(uint8_t, top_seen, [PROBE_TOP], 1, WEIR_SET, PROBE_WARDEN, 0, 0, WEIR_OPEN, NULL)                          \
-  X(uint8_t, lying, , 0, WEIR_SET, PROBE_PLACE, 0, 0, WEIR_OPEN, NULL)                                         \
-  X(uint8_t, cup, [PROBE_COUNTERS], 1, WEIR_COUNT, PROBE_N, 0, 9, WEIR_OPEN, NULL)                             \
-  X(uint8_t, ballot, [PROBE_SEATS], 1, WEIR_NAMED, PROBE_CHOICE, 0, 0, WEIR_OWN, NULL)                         \
+#define PROBE_STATE(X)                                                                                    \
+  X(uint8_t, frames, [WEIR_FRAMES][WEIR_FRAME_BYTES], WEIR_FRAME_BYTES, WEIR_COUNT, PROBE_N, 0, 255,      \
+    WEIR_OPEN, NULL)                                                                                      \
+  X(uint8_t, depth, , 0, WEIR_COUNT, PROBE_N, 0, WEIR_FRAMES, WEIR_OPEN, NULL)                            \
+  X(uint8_t, round, , 0, WEIR_COUNT, PROBE_N, 0, 9, WEIR_OPEN, NULL)                                      \
+  X(uint8_t, first, , 0, WEIR_NAMED, PROBE_WARDEN, 0, 0, WEIR_OPEN, NULL)                                 \
+  X(uint8_t, water, , 0, WEIR_COUNT, PROBE_N, 0, 30, WEIR_OPEN, NULL)                                     \
+  X(uint8_t, dike, , 0, WEIR_COUNT, PROBE_N, 0, 99, WEIR_OPEN, NULL)                                      \
+  X(uint8_t, post, [PROBE_SEATS], 1, WEIR_NAMED, PROBE_PLACE, 0, 0, WEIR_OPEN, NULL)                      \
+  X(uint8_t, moves, [PROBE_SEATS], 1, WEIR_COUNT, PROBE_N, 0, PROBE_MOVES, WEIR_OPEN, NULL)               \
+  X(uint8_t, ready, , 0, WEIR_SET, PROBE_WARDEN, 0, 0, WEIR_OPEN, NULL)                                   \
+  X(uint8_t, coins, [PROBE_SEATS], 1, WEIR_COUNT, PROBE_N, 0, 30, WEIR_OPEN, NULL)                        \
+  X(uint8_t, hand, [PROBE_SEATS][PROBE_CARDS], PROBE_CARDS, WEIR_COUNT, PROBE_N, 0, PROBE_HAND, WEIR_OWN, \
+    NULL)                                                                                                 \
+  X(uint8_t, hand_size, [PROBE_SEATS], 1, WEIR_COUNT, PROBE_N, 0, PROBE_HAND, WEIR_OPEN, NULL)            \
+  X(uint8_t, shown, [PROBE_SEATS][PROBE_CARDS], PROBE_CARDS, WEIR_COUNT, PROBE_N, 0, 99, WEIR_OPEN, NULL) \
+  X(uint8_t, deck, [PROBE_CARDS], 1, WEIR_COUNT, PROBE_N, 0, 99, WEIR_SECRET, NULL)                       \
+  X(uint8_t, top, [PROBE_TOP], 1, WEIR_NAMED, PROBE_CARD, 0, 0, WEIR_MASK, "top_seen")                    \
+  X(uint8_t, top_seen, [PROBE_TOP], 1, WEIR_SET, PROBE_WARDEN, 0, 0, WEIR_OPEN, NULL)                     \
+  X(uint8_t, lying, , 0, WEIR_SET, PROBE_PLACE, 0, 0, WEIR_OPEN, NULL)                                    \
+  X(uint8_t, cup, [PROBE_COUNTERS], 1, WEIR_COUNT, PROBE_N, 0, 9, WEIR_OPEN, NULL)                        \
+  X(uint8_t, ballot, [PROBE_SEATS], 1, WEIR_NAMED, PROBE_CHOICE, 0, 0, WEIR_OWN, NULL)                    \
   X(uint8_t, voted, , 0, WEIR_SET, PROBE_WARDEN, 0, 0, WEIR_OPEN, NULL)
 
 struct probe_state {
@@ -182,7 +201,8 @@ unsigned probe_terms(const struct weir_setup *setup, unsigned domain);
 void probe_describe(const struct weir_setup *setup, struct weir_board *board);
 /* value.c */
 int32_t probe_value(const struct weir_setup *setup, const void *state, unsigned seat);
-weir_action probe_steady(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng);
+weir_action probe_steady(const struct weir_setup *setup, const void *state, unsigned seat,
+                         struct weir_rng *rng);
 /* audit.c */
 bool probe_audit(const struct weir_setup *setup, const void *state, struct weir_error *error);
 

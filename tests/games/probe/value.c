@@ -11,10 +11,12 @@ int32_t probe_value(const struct weir_setup *setup, const void *memory, unsigned
 }
 
 /* The steady warden: digs while there is a turn, keeps good rolls, grants every ride, votes no. */
-weir_action probe_steady(const struct weir_setup *setup, const void *memory, unsigned seat, struct weir_rng *rng) {
+weir_action probe_steady(const struct weir_setup *setup, const void *memory, unsigned seat,
+                         struct weir_rng *rng) {
   static const weir_action wishes[] = {
-      WEIR_ACTION(PROBE_READY, 0, 0, 0), WEIR_ACTION(PROBE_DIG, 0, 0, 0),         WEIR_ACTION(PROBE_KEEP, 0, 0, 0),
-      WEIR_ACTION(PROBE_ANSWER, PROBE_YES, 0, 0), WEIR_ACTION(PROBE_VOTE, PROBE_NO, 0, 0),
+      WEIR_ACTION(PROBE_READY, 0, 0, 0),       WEIR_ACTION(PROBE_DIG, 0, 0, 0),
+      WEIR_ACTION(PROBE_KEEP, 0, 0, 0),        WEIR_ACTION(PROBE_ANSWER, PROBE_YES, 0, 0),
+      WEIR_ACTION(PROBE_VOTE, PROBE_NO, 0, 0),
   };
   weir_action offers[WEIR_OFFERS];
   unsigned count = weir_legal(setup, memory, seat, offers);

@@ -11,7 +11,8 @@
 
 static const struct null_state *at(const struct script *script) { return script_state(script); }
 
-#define EDITION(pile, most) "{\"game\":\"null\",\"id\":\"own\",\"title\":\"Own\",\"pile\":" #pile ",\"most\":" #most "}"
+#define EDITION(pile, most) \
+  "{\"game\":\"null\",\"id\":\"own\",\"title\":\"Own\",\"pile\":" #pile ",\"most\":" #most "}"
 
 static void test_pile(void **unused) { /* "NU-1" */
   struct script script;
@@ -159,9 +160,9 @@ static void test_audit(void **unused) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_pile),       cmocka_unit_test(test_beginner), cmocka_unit_test(test_take),
-      cmocka_unit_test(test_too_many),   cmocka_unit_test(test_last_stick), cmocka_unit_test(test_wind),
-      cmocka_unit_test(test_edition),    cmocka_unit_test(test_value),    cmocka_unit_test(test_audit),
+      cmocka_unit_test(test_pile),     cmocka_unit_test(test_beginner),   cmocka_unit_test(test_take),
+      cmocka_unit_test(test_too_many), cmocka_unit_test(test_last_stick), cmocka_unit_test(test_wind),
+      cmocka_unit_test(test_edition),  cmocka_unit_test(test_value),      cmocka_unit_test(test_audit),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -79,7 +79,8 @@ static void test_posts(void **unused) { /* "PB-3" */
   script_do(&script, "birch post ford");
   assert_string_equal(script_refuse(&script, "birch post ford", "PB-3"), "PB-3: you stand at ford already");
   script_play(&script, "ash post mill\nbirch post dike");
-  assert_string_equal(script_refuse(&script, "birch post lock", "PB-3"), "PB-3: no moves are left in this round");
+  assert_string_equal(script_refuse(&script, "birch post lock", "PB-3"),
+                      "PB-3: no moves are left in this round");
   assert_true(script_fired(&script, "PB-3"));
   script_close(&script);
 }
@@ -157,7 +158,8 @@ static void test_draw(void **unused) { /* "PB-8" */
   assert_string_equal(script_heard(&script, 1), "");
   assert_int_equal(at(&script)->hand[0][MULE], 1);
   assert_string_equal(script_refuse(&script, "ash draw", "PB-8"), "PB-8: 3 cards in hand already");
-  script_play(&script, "ash done\nbirch peek\n* look lamp\n* look lamp\nbirch draw"); /* a card only birch knows */
+  script_play(&script,
+              "ash done\nbirch peek\n* look lamp\n* look lamp\nbirch draw"); /* a card only birch knows */
   assert_string_equal(script_heard(&script, 1), "Birch draws a card.\nBirch takes lamp in hand.");
   assert_string_equal(script_heard(&script, 0), "Birch draws a card.\n");
   assert_int_equal(at(&script)->hand[1][LAMP], 1);
@@ -197,8 +199,10 @@ static void test_drawn_openly(void **unused) { /* "PB-9" */
 static void test_give(void **unused) { /* "PB-10" */
   struct script script;
   open_pair(&script, NULL);
-  assert_string_equal(script_refuse(&script, "ash give ash sand", "PB-10"), "PB-10: give it to another warden");
-  assert_string_equal(script_refuse(&script, "ash give birch mule", "PB-10"), "PB-10: there is no mule in your hand");
+  assert_string_equal(script_refuse(&script, "ash give ash sand", "PB-10"),
+                      "PB-10: give it to another warden");
+  assert_string_equal(script_refuse(&script, "ash give birch mule", "PB-10"),
+                      "PB-10: there is no mule in your hand");
   script_do(&script, "ash give birch sand");
   assert_true(script_fired(&script, "PB-10"));
   assert_string_equal(script_heard(&script, WEIR_SPECTATOR), "Ash gives sand to birch.");
@@ -259,7 +263,9 @@ static void test_counters(void **unused) { /* "PB-14" */
   assert_int_equal(at(&script)->depth, 4); /* round, turn, counter, roll */
   script_play(&script, "* dice 3 4\nbirch keep");
   assert_int_equal(at(&script)->water, 2);
-  script_play(&script, "birch done\nash vote no\nbirch vote no\nash post ford\nash ready\nbirch post dike\nbirch ready");
+  script_play(
+      &script,
+      "birch done\nash vote no\nbirch vote no\nash post ford\nash ready\nbirch post dike\nbirch ready");
   script_play(&script, "birch turn\n* reveal cache");
   assert_int_equal(at(&script)->coins[1], 2);
   script_play(&script, "birch done\nash turn\n* reveal gust\n* dice 3 5\nash keep");
@@ -272,9 +278,11 @@ static void test_dig(void **unused) { /* "PB-15" */
   open_pair(&script, NULL);
   script_play(&script, "ash dig\n* dice 3 4\nash keep");
   assert_int_equal(at(&script)->dike, 0);
-  script_play(&script, "ash give birch sand\nbirch dig\n* dice 3 4\nbirch keep"); /* one more for the open card */
+  script_play(&script,
+              "ash give birch sand\nbirch dig\n* dice 3 4\nbirch keep"); /* one more for the open card */
   assert_true(script_fired(&script, "PB-15"));
-  assert_string_equal(script_heard(&script, 0), "Birch keeps the roll.\nBirch digs with 8: the dike is 1 foot high.");
+  assert_string_equal(script_heard(&script, 0),
+                      "Birch keeps the roll.\nBirch digs with 8: the dike is 1 foot high.");
   script_play(&script, "birch dig\n* dice 4 4\nbirch keep");
   assert_int_equal(at(&script)->dike, 2);
   script_close(&script);
@@ -331,12 +339,15 @@ static void test_secret_vote(void **unused) { /* "PB-17" */
 static void test_sluice(void **unused) { /* "PB-18" */
   struct script script;
   open_pair(&script, NULL);
-  script_play(&script, "ash turn\n* reveal leak\nash dig\n* dice 6 6\nash keep\nbirch done\nash vote yes\nbirch vote yes");
+  script_play(
+      &script,
+      "ash turn\n* reveal leak\nash dig\n* dice 6 6\nash keep\nbirch done\nash vote yes\nbirch vote yes");
   assert_true(script_fired(&script, "PB-18"));
   assert_int_equal(at(&script)->water, 1); /* one up by the leak, one down, one up at the end of the round */
   assert_int_equal(at(&script)->dike, 0);
   plan_pair(&script);
-  script_play(&script, "birch dig\n* dice 6 6\nbirch keep\nbirch done\nash done\nash vote yes\nbirch vote no");
+  script_play(&script,
+              "birch dig\n* dice 6 6\nbirch keep\nbirch done\nash done\nash vote yes\nbirch vote no");
   assert_false(script_fired(&script, "PB-18")); /* a tie opens nothing */
   assert_int_equal(at(&script)->dike, 1);
   script_close(&script);
@@ -410,14 +421,16 @@ static void test_edition(void **unused) { /* "PB-22" */
     const char *was, *is, *error;
   } cases[] = {
       {"\"mill\"", "\"old mill\"",
-       "edition: places: must be one word of at most 15 bytes (letters, digits, - + . _ '), not \"old mill\""},
+       "edition: places: must be one word of at most 15 bytes (letters, digits, - + . _ '), not \"old "
+       "mill\""},
       {"\"mill\", ", "", "edition: places: must be an array of 4 elements, not of 3"},
       {"\"mill\"", "\"lock\"", "place: two are called \"lock\""},
       {"\"count\": 5", "\"count\": 10", "edition: cards.count: must be a whole number from 0 to 9, not 10"},
       {"\"count\": 5", "\"count\": -1", "edition: cards.count: must be a whole number from 0 to 9, not -1"},
       {"\"limit\": 6", "\"limit\": 0", "edition: limit: must be a whole number from 1 to 20, not 0"},
       {"\"dig\": 8", "\"dug\": 8",
-       "edition: dug: is not known here; known are game, id, title, places, cards, counters, coins, rounds_calm, "
+       "edition: dug: is not known here; known are game, id, title, places, cards, counters, coins, "
+       "rounds_calm, "
        "rounds_storm, limit, goal, dig"},
   };
   assert_non_null(standard);
@@ -425,8 +438,9 @@ static void test_edition(void **unused) { /* "PB-22" */
     char text[4096];
     const char *spot = strstr(standard, cases[i].was);
     assert_non_null(spot);
-    int used = snprintf(text, sizeof text, "%.*s%s%.*s", (int)(spot - standard), standard, cases[i].is,
-                        (int)(size - (size_t)(spot - standard) - strlen(cases[i].was)), spot + strlen(cases[i].was));
+    int used =
+        snprintf(text, sizeof text, "%.*s%s%.*s", (int)(spot - standard), standard, cases[i].is,
+                 (int)(size - (size_t)(spot - standard) - strlen(cases[i].was)), spot + strlen(cases[i].was));
     struct weir_request request = {.game = "probe", .edition_text = text, .edition_size = (size_t)used};
     struct weir_error error;
     assert_null(weir_setup_open(&request, &error));
@@ -462,10 +476,10 @@ static void test_automaton(void **unused) {
     unsigned seat = 0;
     struct weir_why why;
     while (!(to_act >> seat & 1)) seat++;
-    if (seat == WEIR_CHANCE)
-      assert_true(weir_match_roll(script.match, NULL));
+    if (seat == WEIR_CHANCE) assert_true(weir_match_roll(script.match, NULL));
     else
-      assert_true(weir_match_do(script.match, seat, probe_steady(script.setup, at(&script), seat, &rng), &why, NULL));
+      assert_true(
+          weir_match_do(script.match, seat, probe_steady(script.setup, at(&script), seat, &rng), &why, NULL));
   }
   assert_true(at(&script)->dike > 0);
   script_close(&script);
@@ -480,9 +494,18 @@ static void test_frames_audit(void **unused) {
   static const struct {
     uint8_t frame, byte, value;
   } cases[] = {
-      {0, PROBE_F_PROCEDURE, PROBE_P_TURN}, {0, PROBE_F_STEP, 1}, {0, PROBE_F_SEAT, 0}, {1, PROBE_F_SEAT, 1},
-      {1, PROBE_F_WHAT, 2},                 {1, 7, 1},            {2, PROBE_F_STEP, 1}, {2, PROBE_F_SEAT, 1},
-      {2, PROBE_F_PROCEDURE, 200},          {2, PROBE_F_LOW, 3},  {3, PROBE_F_LOW, 1},  {2, PROBE_F_WHAT, 0},
+      {0, PROBE_F_PROCEDURE, PROBE_P_TURN},
+      {0, PROBE_F_STEP, 1},
+      {0, PROBE_F_SEAT, 0},
+      {1, PROBE_F_SEAT, 1},
+      {1, PROBE_F_WHAT, 2},
+      {1, 7, 1},
+      {2, PROBE_F_STEP, 1},
+      {2, PROBE_F_SEAT, 1},
+      {2, PROBE_F_PROCEDURE, 200},
+      {2, PROBE_F_LOW, 3},
+      {3, PROBE_F_LOW, 1},
+      {2, PROBE_F_WHAT, 0},
   };
   assert_true(weir_audit(script.setup, at(&script), &error));
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
@@ -495,15 +518,19 @@ static void test_frames_audit(void **unused) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_together),    cmocka_unit_test(test_deal),         cmocka_unit_test(test_posts),
-      cmocka_unit_test(test_room),        cmocka_unit_test(test_ready),        cmocka_unit_test(test_turns),
-      cmocka_unit_test(test_peek),        cmocka_unit_test(test_draw),         cmocka_unit_test(test_empty_deck),
-      cmocka_unit_test(test_drawn_openly), cmocka_unit_test(test_give),        cmocka_unit_test(test_ask),
-      cmocka_unit_test(test_consent),     cmocka_unit_test(test_turn_up),      cmocka_unit_test(test_counters),
-      cmocka_unit_test(test_dig),         cmocka_unit_test(test_reroll),       cmocka_unit_test(test_secret_vote),
-      cmocka_unit_test(test_sluice),      cmocka_unit_test(test_rise),         cmocka_unit_test(test_flood),
-      cmocka_unit_test(test_goal),        cmocka_unit_test(test_edition),      cmocka_unit_test(test_hand_sizes),
-      cmocka_unit_test(test_automaton),   cmocka_unit_test(test_frames_audit),
+      cmocka_unit_test(test_together),   cmocka_unit_test(test_deal),
+      cmocka_unit_test(test_posts),      cmocka_unit_test(test_room),
+      cmocka_unit_test(test_ready),      cmocka_unit_test(test_turns),
+      cmocka_unit_test(test_peek),       cmocka_unit_test(test_draw),
+      cmocka_unit_test(test_empty_deck), cmocka_unit_test(test_drawn_openly),
+      cmocka_unit_test(test_give),       cmocka_unit_test(test_ask),
+      cmocka_unit_test(test_consent),    cmocka_unit_test(test_turn_up),
+      cmocka_unit_test(test_counters),   cmocka_unit_test(test_dig),
+      cmocka_unit_test(test_reroll),     cmocka_unit_test(test_secret_vote),
+      cmocka_unit_test(test_sluice),     cmocka_unit_test(test_rise),
+      cmocka_unit_test(test_flood),      cmocka_unit_test(test_goal),
+      cmocka_unit_test(test_edition),    cmocka_unit_test(test_hand_sizes),
+      cmocka_unit_test(test_automaton),  cmocka_unit_test(test_frames_audit),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
