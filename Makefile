@@ -62,6 +62,7 @@ objects = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 
 library_sources := $(call sources,src/engine/*.c src/games/*.c src/games/*/*.c src/bots/*.c \
                      $(if $(test_games),tests/games/*/*.c))
+page_sources    := $(call sources,src/table/*.c src/wasm/*.c)
 host_sources    := $(call sources,src/lab/*.c src/store/*.c src/fair/*.c src/cli/*.c src/cli/*/*.c)
 main_source     := $(filter src/cli/main.c,$(host_sources))
 edition_files   := $(filter-out %/schema.json,$(call sources,editions/*/*.json \
@@ -69,9 +70,11 @@ edition_files   := $(filter-out %/schema.json,$(call sources,editions/*/*.json \
 doc_files       := $(call sources,docs/rules/*.md)
 
 library_objects := $(call objects,$(library_sources)) $(OUT)/gen/editions.o
+page_objects    := $(call objects,$(page_sources))
 host_objects    := $(call objects,$(filter-out $(main_source),$(host_sources))) $(OUT)/gen/docs.o
 
 library := $(OUT)/libweir.a
+page    := $(OUT)/libweirpage.a
 host    := $(OUT)/libweirhost.a
 program := $(if $(main_source),$(OUT)/weir)
 
@@ -88,7 +91,7 @@ fuzzers := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(fuzz_sources))
 
 # ---- Building ------------------------------------------------------------------------------------
 
-.PHONY: all lib tests fuzzers wasm play check bench strength fuzz install format format-check tidy clean help FORCE
+.PHONY: all lib tests fuzzers wasm play check bench strength fuzz install format format-check tidy tidy-folders clean help FORCE
 
 all: $(library) $(program) $(if $(filter release,$(PROFILE)),$(if $(program),$(BUILD)/weir))
 lib: $(library)
@@ -99,12 +102,16 @@ fuzzers: $(fuzzers) $(if $(fuzzers),$(OUT)/fuzz/make_seeds)
 $(BUILD)/weir: $(OUT)/weir FORCE
 	@cmp -s $< $@ || cp -p $< $@
 
-$(OUT)/weir: $(call objects,$(main_source)) $(host) $(library)
+$(OUT)/weir: $(call objects,$(main_source)) $(host) $(page) $(library)
 	$(call say,LINK)$(CC) $(flags) $(LDFLAGS) -o $@ $^ $(host_libs)
 
 $(library): $(library_objects) $(OUT)/gen/library.list
 	@rm -f $@
 	$(call say,AR)ar rcs $@ $(library_objects)
+
+$(page): $(page_objects) $(OUT)/gen/page.list
+	@rm -f $@
+	$(call say,AR)ar rcs $@ $(page_objects)
 
 $(host): $(host_objects) $(OUT)/gen/host.list
 	@rm -f $@
@@ -132,6 +139,8 @@ $(OUT)/gen/flags: FORCE
 	$(call list,$(CC) $(flags))
 $(OUT)/gen/library.list: FORCE
 	$(call list,$(library_objects))
+$(OUT)/gen/page.list: FORCE
+	$(call list,$(page_objects))
 $(OUT)/gen/host.list: FORCE
 	$(call list,$(host_objects))
 $(OUT)/gen/editions.list: FORCE
@@ -149,25 +158,27 @@ $(OUT)/gen/editions.c: $(edition_files) $(OUT)/gen/editions.list $(embed)
 $(OUT)/gen/docs.c: $(doc_files) $(OUT)/gen/docs.list $(embed)
 	$(call say,EMBED)$(embed) weir_embedded_docs $(foreach f,$(doc_files),$(f)=$(f)) > $@
 
-helpers = $(call objects,$(filter-out $(wildcard $(1)/test_*.c $(1)/fuzz_*.c) tests/fuzz/make_seeds.c,$(call sources,$(1)/*.c)))
-$(OUT)/tests/conformance/conformance: $(call objects,$(conformance_sources)) $(host) $(library)
+helpers = $(call objects,$(filter-out $(wildcard $(1)test_*.c $(1)fuzz_*.c) tests/fuzz/make_seeds.c,$(call sources,$(1)*.c)))
+$(OUT)/tests/conformance/conformance: $(call objects,$(conformance_sources)) $(host) $(page) $(library)
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) $(flags) $(LDFLAGS) -o $@ $^ $(test_libs) $(host_libs)
-$(OUT)/tests/%: $(OUT)/obj/tests/%.o $$(call helpers,tests/$$(patsubst %/,%,$$(dir $$*))) $(host) $(library)
+$(OUT)/tests/%: $(OUT)/obj/tests/%.o $$(call helpers,tests/$$(dir $$*)) $(host) $(page) $(library)
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) $(flags) $(LDFLAGS) -o $@ $^ $(test_libs) $(host_libs)
-$(OUT)/fuzz/%: $(OUT)/obj/tests/fuzz/%.o $(call helpers,tests/fuzz) $(library)
+$(OUT)/fuzz/%: $(OUT)/obj/tests/fuzz/%.o $(call helpers,tests/fuzz/) $(library)
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) $(flags) -fsanitize=fuzzer $(LDFLAGS) -o $@ $^
 $(OUT)/fuzz/make_seeds: $(OUT)/obj/tests/fuzz/make_seeds.o $(library)
 	@mkdir -p $(@D)
 	$(call say,LINK)$(CC) $(flags) $(LDFLAGS) -o $@ $^
 
-# The library as WebAssembly: with no files, clock or printing in it, the module imports nothing.
-wasm_exports := weir_signature_all malloc free
+# The library as WebAssembly, with what a page needs to ask it: with no files, clock or printing in it, the
+# module imports nothing.
+wasm_objects := $(library_objects) $(page_objects)
+wasm_exports := weir_signature_all $(if $(wildcard src/wasm/call.c),weir_call weir_call_input weir_call_output)
 wasm: $(OUT)/weir.wasm
-$(OUT)/weir.wasm: $(library_objects) $(OUT)/gen/library.list
-	$(call say,LINK)$(CC) $(flags) -mexec-model=reactor -o $@ $(library_objects) $(addprefix -Wl$(comma)--export=,$(wasm_exports))
+$(OUT)/weir.wasm: $(wasm_objects) $(OUT)/gen/library.list
+	$(call say,LINK)$(CC) $(flags) -mexec-model=reactor -o $@ $(wasm_objects) $(addprefix -Wl$(comma)--export=,$(wasm_exports))
 
 -include $(shell find $(OUT)/obj -name '*.d' 2>/dev/null)
 
@@ -209,8 +220,11 @@ format:
 	clang-format -i $(c_files)
 format-check:
 	clang-format --dry-run -Werror $(c_files)
+tidy_files := $(library_sources) $(page_sources) $(host_sources) $(call sources,tools/*.c)
 tidy:
-	@find src tools -name '*.c' | sort | xargs -P $(JOBS) -n 4 tools/tidy
+	@echo $(tidy_files) | xargs -P $(JOBS) -n 4 tools/tidy
+tidy-folders:
+	@printf '%s\n' $(sort $(dir $(tidy_files)))
 
 # ---- Installing ----------------------------------------------------------------------------------
 
