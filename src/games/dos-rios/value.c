@@ -12,32 +12,36 @@ struct weights {
   int32_t watered;      /* each building on a watered hex */
   int32_t dry;          /* each other building */
   int32_t drought;      /* what it takes to water a dry building, when weighing the victories */
+  int32_t ready;        /* when one turn's building and the money there is make it */
+  int32_t on_turn;      /* ... and the turn is now */
   int32_t spare;        /* per cent of money beyond what victory needs */
   int32_t card[DR_ROW]; /* per cent of what the card at this place of the row will pay */
   int32_t field;        /* presence on a watered field, whatever the cards */
   int32_t forest;       /* ... on a watered forest */
-  int32_t dry_field;    /* ... on a dry field */
   int32_t dam;          /* in reserve */
   int32_t in_city;      /* each campesino there */
   int32_t on_trail;
-  int32_t threatened; /* each campesino alone on a field below an opponent */
-  int32_t scale;      /* rios to value */
+  int32_t threatened;     /* each campesino alone below an opponent, on a watered hex */
+  int32_t threatened_dry; /* ... on a dry one */
+  int32_t scale;          /* rios to value */
 };
 static const struct weights weights = {
-    .gap = 100,
+    .gap = 130,
     .missing = 60,
     .watered = 100,
     .dry = 40,
-    .drought = 250,
+    .drought = 300,
+    .ready = 300,
+    .on_turn = 800,
     .spare = 20,
     .card = {55, 45, 35, 25, 15},
-    .field = 70,
-    .forest = 25,
-    .dry_field = 8,
-    .dam = 30,
+    .field = 45,
+    .forest = 115,
+    .dam = 140,
     .in_city = -35,
     .on_trail = -15,
-    .threatened = -30,
+    .threatened = -115,
+    .threatened_dry = -30,
     .scale = 150,
 };
 
@@ -74,7 +78,8 @@ static int32_t score_buildings(const struct outlook *outlook, unsigned seat) {
   const struct dr_state *state = outlook->state;
   const struct dr_edition *edition = outlook->edition;
   uint64_t all = state->casas[seat] | state->haciendas[seat];
-  int32_t money = (int32_t)state->money[seat], built = count(all), wet = count(all & outlook->watered);
+  int32_t money = (int32_t)state->money[seat], built = all ? count(all) : 0;
+  int32_t wet = all ? count(all & outlook->watered) : 0;
   int32_t casas = built - (state->haciendas[seat] != 0), dry = built - wet;
   int32_t big = state->haciendas[seat] ? 0 : edition->price[DR_A_HACIENDA];
   int32_t anywhere = most(edition->anywhere - 1 - casas, 0), watered = most(edition->watered - 1 - casas, 0);
@@ -83,17 +88,22 @@ static int32_t score_buildings(const struct outlook *outlook, unsigned seat) {
   int32_t needed = least(by_number, by_water),
           buildings = (by_number < by_water ? anywhere : watered) + (big != 0);
   int32_t useful = least(money, needed);
-  return -(needed - useful) * weights.gap / 100 - buildings * weights.missing + wet * weights.watered +
-         dry * weights.dry + (int32_t)((int64_t)(money - useful) * weights.spare / 100);
+  int32_t score = -(needed - useful) * weights.gap / 100 - buildings * weights.missing +
+                  wet * weights.watered + dry * weights.dry +
+                  (int32_t)((int64_t)(money - useful) * weights.spare / 100);
+  if (useful == needed && buildings <= edition->buildings)
+    score += weights.ready + (state->active == seat && state->phase <= DR_IN_ACTIONS ? weights.on_turn : 0);
+  return score;
 }
 
 static int32_t score_income(const struct outlook *outlook, unsigned seat) {
-  uint64_t presence = dr_presence(outlook->state, seat), fields = presence & outlook->fields;
-  int32_t score = count(fields & outlook->watered) * weights.field +
-                  count(fields & ~outlook->watered) * weights.dry_field;
+  uint64_t presence = dr_presence(outlook->state, seat) & outlook->watered;
+  int32_t earned = 0;
+  if (presence == 0) return 0;
   for (unsigned i = 0; i < outlook->cards; i++)
-    score += count(presence & outlook->pays[i]) * outlook->edition->field_rios * weights.card[i] / 100;
-  return score + count(presence & outlook->forests & outlook->watered) * weights.forest;
+    earned += count(presence & outlook->pays[i]) * weights.card[i];
+  return earned * outlook->edition->field_rios / 100 + count(presence & outlook->fields) * weights.field +
+         count(presence & outlook->forests) * weights.forest;
 }
 
 /* Where the pieces stand: waiting in the city, or under higher opponents. */
@@ -103,10 +113,13 @@ static int32_t score_position(const struct outlook *outlook, unsigned seat) {
   score += (state->away[DR_WEST_TRAIL][seat] + state->away[DR_EAST_TRAIL][seat]) * weights.on_trail;
   uint64_t alone =
       state->campesinos[seat] & ~(state->pairs[seat] | state->casas[seat] | state->haciendas[seat]);
-  uint64_t above =
-      (outlook->people & ~state->campesinos[seat]) & (outlook->forests | state->terrain[DR_HILL]);
-  for (uint64_t at = alone & outlook->fields; at; at &= at - 1)
-    if (outlook->edition->near[dr_lowest_bit(at)] & above) score += weights.threatened;
+  uint64_t foes = outlook->people & ~state->campesinos[seat], hills = foes & state->terrain[DR_HILL];
+  uint64_t heights = hills | (foes & outlook->forests);
+  for (uint64_t at = alone & ~state->terrain[DR_HILL]; at; at &= at - 1) {
+    uint64_t near = outlook->edition->near[dr_lowest_bit(at)];
+    bool field = at & -at & outlook->fields, wet = at & -at & outlook->watered;
+    if (near & (field ? heights : hills)) score += wet ? weights.threatened : weights.threatened_dry;
+  }
   return score;
 }
 

@@ -14,6 +14,10 @@ static void one_on_one(void **unused) { /* "DR-45" */
   assert_int_equal(t.state.moves, 5);
   assert_int_equal(at(&t, BLACK, "D5"), 1);
   assert_int_equal(at(&t, WHITE, "D5"), 0);
+  t.state.moves = 0;
+  ready(&t);
+  refuse(&t, "step D5 D6", "DR-32"); /* a chase is not free either */
+  t.state.moves = 1;
   act(&t, "step D5 D6"); /* forest to field */
   assert_int_equal(told(&t, "DR-45"), 1);
   close_table(&t);
@@ -79,6 +83,19 @@ static void two_on_two(void **unused) { /* "DR-47" */
   assert_int_equal(t.state.moves, 4);
   assert_int_equal(at(&t, WHITE, "city"), 6); /* both gone */
   assert_int_equal(at(&t, BLACK, "D5"), 2);
+  close_table(&t);
+  begin(&t, 2); /* level high ground is not higher ground */
+  land(&t, "D4", 'H');
+  land(&t, "D5 E4", 'F');
+  stand(&t, BLACK, "D4 D4 E4 E4");
+  stand(&t, WHITE, "D5 D5");
+  t.state.moves = 2;
+  ready(&t);
+  refuse(&t, "chase D5 E4 E4", "DR-47");
+  refuse(&t, "chase D5 D4 E4", "DR-47");
+  assert_int_equal(offered(&t, "chase"), 1);
+  act(&t, "chase D5 D4 D4"); /* both from one hex, for the last two points */
+  assert_int_equal(t.state.moves, 0);
   close_table(&t);
 }
 

@@ -179,6 +179,29 @@ static void dead_stretches(void **unused) { /* "DR-59" */
   close_table(&t);
 }
 
+/* Verde, dammed above the junction, finds moreno again: above the old junction, or in the shared bed. */
+static void parted_and_met_again(void **unused) { /* "DR-59" "DR-26" */
+  struct table t;
+  begin(&t, 2);
+  rivers(&t, "A1 A2 A3 B3 C3 D4 D5 D6 D7 city", "G1 G2 G3 F3 E3 E4 D5");
+  land(&t, "A4 G4", 'H');
+  stand(&t, BLACK, "D4");
+  ready(&t);
+  struct dr_state before = t.state;
+  act_all(&t, "dam D4-D5; flow SE"); /* E4 was moreno's alone and is now the junction */
+  assert_int_equal(told(&t, "DR-26"), 1);
+  assert_int_equal(told_as(&t, DR_TOLD_REJOINED), 0);
+  assert_true((t.state.wet[DR_VERDE] & t.state.wet[DR_MORENO]) == set_of(&t, "E4 D5 D6 D7"));
+  assert_true(t.state.wet[DR_VERDE] == set_of(&t, "A1 A2 A3 B3 C3 D4 E4 D5 D6 D7"));
+  t.state = before;
+  act_all(&t, "dam D4-D5; flow SW; flow S; flow SE"); /* C4, C5, and D6 further down the shared bed */
+  assert_int_equal(told_as(&t, DR_TOLD_REJOINED), 1);
+  assert_int_equal(told_as(&t, DR_TOLD_LEFT), 1); /* D5 */
+  assert_true((t.state.wet[DR_VERDE] & t.state.wet[DR_MORENO]) == set_of(&t, "D6 D7"));
+  assert_true(t.state.wet[DR_MORENO] == set_of(&t, "G1 G2 G3 F3 E3 E4 D5 D6 D7"));
+  close_table(&t);
+}
+
 static void both_diverted(void **unused) { /* "DR-60" */
   struct table t;
   begin(&t, 2);
@@ -210,6 +233,7 @@ int main(void) {
       {"DR-58 rerouting into the other river", reroute_into_other, NULL, NULL, NULL},
       {"DR-58 rerouting at the source", reroute_at_source, NULL, NULL, NULL},
       {"DR-59 dead stretches", dead_stretches, NULL, NULL, NULL},
+      {"DR-59 parted and met again", parted_and_met_again, NULL, NULL, NULL},
       {"DR-60 both rivers diverted", both_diverted, NULL, NULL, NULL},
   };
   return cmocka_run_group_tests_name("dos-rios dams", tests, NULL, NULL);

@@ -105,6 +105,20 @@ static void tested_after_rivers(void **unused) { /* "DR-93" */
   act_all(&t, "dam A4-A5; flow S; flow S; flow S");
   assert_int_equal(result_of(&t).won, WEIR_BIT(BLACK));
   close_table(&t);
+  for (unsigned last = 0; last < 2; last++) { /* counted from the active seat, not from the first player */
+    begin(&t, 3);
+    land(&t, "B4", 'T');
+    put_casas(&t, BLACK, "A1 A2 A3");
+    put_hacienda(&t, BLACK, "B5");
+    put_casas(&t, last ? YELLOW : WHITE, "G1 G2 G3");
+    put_hacienda(&t, last ? YELLOW : WHITE, "B4");
+    stand(&t, WHITE, "A4");
+    t.state.active = WHITE;
+    ready(&t);
+    act_all(&t, "dam A4-A5; flow S; flow S; flow S"); /* white, yellow, black */
+    assert_int_equal(result_of(&t).won, WEIR_BIT(last ? YELLOW : WHITE));
+    close_table(&t);
+  }
 }
 
 static void no_points(void **unused) { /* "DR-94" */

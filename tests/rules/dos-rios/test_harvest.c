@@ -40,6 +40,18 @@ static void not_in_round_one(void **unused) { /* "DR-71" */
   assert_int_equal(t.state.phase, DR_IN_HARVEST);
   assert_int_equal(t.state.active, WHITE);
   close_table(&t);
+  begin_with(&t, 3, second); /* whoever has it: here white goes first, black last */
+  t.state.round = 1;
+  t.state.acted = 0;
+  t.state.first = t.state.active = WHITE;
+  ready(&t);
+  act(&t, "done");
+  assert_int_equal(told(&t, "DR-71"), 1);
+  act_all(&t, "done; delay; done");
+  assert_int_equal(t.state.phase, DR_IN_HARVEST);
+  assert_int_equal(t.state.active, BLACK);
+  assert_int_equal(t.state.round, 1);
+  close_table(&t);
 }
 
 static void presence(void **unused) { /* "DR-72" */
@@ -109,13 +121,14 @@ static void logging(void **unused) { /* "DR-76" */
   begin(&t, 2);
   stand(&t, BLACK, "A1 A3 G1 C1 A4");
   stand(&t, WHITE, "G3");
+  give_dams(&t, BLACK, 0); /* far from the limit, so that a dam too many would show */
   put_row(&t, "logging tobacco corn");
   ready(&t);
   act_all(&t, "done; harvest"); /* A1, A3, G1 are watered, C1 is dry, A4 no forest */
   assert_int_equal(told(&t, "DR-76"), 2);
-  assert_int_equal(t.state.reserve[BLACK], 5);
+  assert_int_equal(t.state.reserve[BLACK], 3);
   assert_int_equal(t.state.reserve[WHITE], 3);
-  assert_int_equal(t.state.supply, 40 - 4 - 4);
+  assert_int_equal(t.state.supply, 40 - 2 - 4);
   assert_int_equal(t.state.money[BLACK], 0);
   close_table(&t);
 }

@@ -241,7 +241,8 @@ static void enemy_casa(void **unused) { /* "DR-38" */
   stand(&t, BLACK, "D4 C7 C7");
   stand(&t, WHITE, "E5");
   put_casas(&t, WHITE, "D5 E4");
-  stand(&t, WHITE, "E4");
+  stand(&t, WHITE, "E4 C6");
+  put_hacienda(&t, BLACK, "B3");
   t.state.money[BLACK] = 5000;
   ready(&t);
   refuse(&t, "step D4 E4", "DR-38"); /* somebody stands there */
@@ -251,11 +252,19 @@ static void enemy_casa(void **unused) { /* "DR-38" */
   t.state.moves = 2;                 /* two always suffice: to go back */
   ready(&t);
   act(&t, "step D4 D5");
+  t.state.moves = 3; /* not for want of points: nothing but a further step */
+  ready(&t);
+  assert_int_equal(offered(&t, "chase") + offered(&t, "ride") + offered(&t, "dam"), 0);
+  refuse(&t, "chase C6 C7 C7", "DR-38");
+  refuse(&t, "ride", "DR-38");
+  refuse(&t, "dam C7-city", "DR-38");
+  t.state.moves = 1;
+  ready(&t);
   assert_int_equal(told(&t, "DR-38"), 1);
   assert_int_equal(t.state.transit, spot(&t, "D5"));
   refuse(&t, "done", "DR-38");
   refuse(&t, "casa D5", "DR-38");
-  refuse(&t, "hacienda C7", "DR-38");
+  refuse(&t, "casa C7", "DR-38");
   refuse(&t, "dam D5-D6", "DR-38");
   refuse(&t, "step C7 C6", "DR-38");
   refuse(&t, "step city D7", "DR-38");
