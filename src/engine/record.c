@@ -388,9 +388,9 @@ static bool read_undo(struct record_reader *reader) {
 static bool read_cut(struct record_reader *reader) {
   uint64_t plies;
   size_t stood = weir_match_plies(reader->match);
-  if (!take_number(reader, &plies) || !weir_match_take_back(reader->match, plies))
+  if (!take_number(reader, &plies) || !weir_match_take_back(reader->match, (size_t)plies))
     return weir_fail(&reader->reason, "back: there are not so many plies");
-  reader->facts->undone += stood - plies;
+  reader->facts->undone += stood - (size_t)plies;
   weir_emit(reader->facts->sink, WEIR_EVENT_BACK, 0, WEIR_CHANCE, WEIR_EVERYONE, (int)plies, 0, 0, 0);
   return true;
 }
