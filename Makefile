@@ -63,7 +63,7 @@ objects = $(patsubst %.c,$(OUT)/obj/%.o,$(1))
 library_sources := $(call sources,src/engine/*.c src/games/*.c src/games/*/*.c src/bots/*.c \
                      $(if $(test_games),tests/games/*/*.c))
 page_sources    := $(call sources,src/table/*.c src/wasm/*.c)
-host_sources    := $(call sources,src/lab/*.c src/store/*.c src/fair/*.c src/cli/*.c src/cli/*/*.c)
+host_sources    := $(call sources,src/lab/*.c src/store/*.c src/fair/*.c src/server/*.c src/cli/*.c src/cli/*/*.c)
 main_source     := $(filter src/cli/main.c,$(host_sources))
 edition_files   := $(filter-out %/schema.json,$(call sources,editions/*/*.json \
                      $(if $(test_games),tests/games/editions/*/*.json)))
@@ -71,19 +71,19 @@ doc_files       := $(call sources,docs/rules/*.md)
 
 library_objects := $(call objects,$(library_sources)) $(OUT)/gen/editions.o
 page_objects    := $(call objects,$(page_sources))
-host_objects    := $(call objects,$(filter-out $(main_source),$(host_sources))) $(OUT)/gen/docs.o
+host_objects    := $(call objects,$(filter-out $(main_source),$(host_sources))) $(OUT)/gen/docs.o $(OUT)/gen/web.o
 
 library := $(OUT)/libweir.a
 page    := $(OUT)/libweirpage.a
 host    := $(OUT)/libweirhost.a
 program := $(if $(main_source),$(OUT)/weir)
 
-host_libs := -Wl,--as-needed -lsodium -lncursesw -ltinfo -lpthread -lm
+host_libs := -lwebsockets -luv -lsqlite3 -lsodium -lpthread -lm
 test_libs := -lcmocka -ljansson
 
 # Tests are found by name: test_*.c is a program, the other files of its folder are linked to each of them.
 test_sources := $(call sources,tests/unit/test_*.c tests/rules/*/test_*.c tests/bots/test_*.c \
-                  tests/lab/test_*.c tests/store/test_*.c tests/fair/test_*.c)
+                  tests/lab/test_*.c tests/store/test_*.c tests/fair/test_*.c tests/server/test_*.c)
 conformance_sources := $(call sources,tests/conformance/*.c)
 tests := $(patsubst %.c,$(OUT)/%,$(test_sources)) $(if $(conformance_sources),$(OUT)/tests/conformance/conformance)
 fuzz_sources := $(call sources,tests/fuzz/fuzz_*.c)
@@ -118,7 +118,7 @@ $(host): $(host_objects) $(OUT)/gen/host.list
 	$(call say,AR)ar rcs $@ $(host_objects)
 
 # POSIX is for the outer parts only: the library must do without.
-$(OUT)/obj/src/cli/%.o $(OUT)/obj/src/lab/%.o $(OUT)/obj/src/store/%.o $(OUT)/obj/src/fair/%.o: part_flags := $(posix)
+$(OUT)/obj/src/cli/%.o $(OUT)/obj/src/lab/%.o $(OUT)/obj/src/store/%.o $(OUT)/obj/src/fair/%.o $(OUT)/obj/src/server/%.o: part_flags := $(posix)
 $(OUT)/obj/tests/%.o: part_flags := $(posix) -Itests -Wno-unused-parameter -Wno-missing-prototypes
 $(OUT)/obj/tests/games/%.o: part_flags :=
 
@@ -180,6 +180,9 @@ wasm: $(OUT)/weir.wasm
 $(OUT)/weir.wasm: $(wasm_objects) $(OUT)/gen/library.list
 	$(call say,LINK)$(CC) $(flags) -mexec-model=reactor -o $@ $(wasm_objects) $(addprefix -Wl$(comma)--export=,$(wasm_exports))
 
+include web/build.mk
+include src/server/server.mk
+
 -include $(shell find $(OUT)/obj -name '*.d' 2>/dev/null)
 
 # ---- Playing and trying ---------------------------------------------------------------------------
@@ -190,9 +193,8 @@ again = +@$(MAKE) --no-print-directory BUILD=$(BUILD)
 play:
 	@tools/setup play
 	$(again) -j$(JOBS) PROFILE=release all
-	@echo 'weir: this is the game in the terminal; the browser version comes with the server.'
-	@if [ -t 0 ] && [ -t 1 ]; then exec $(BUILD)/weir play dos-rios --bots mcts; \
-	else echo "weir: there is no terminal here; run '$(BUILD)/weir play dos-rios --bots mcts' in one."; fi
+	@echo 'weir: open the address below in a browser; Ctrl-C stops the server. In the terminal: $(BUILD)/weir play dos-rios'
+	@exec $(BUILD)/weir serve
 
 check:
 	@tools/setup check
@@ -257,7 +259,7 @@ help:
 	@sed -n 's/^#: \{0,1\}//p' Makefile
 
 #: make               the program build/weir and the library (PROFILE=release)
-#: make play          installs what is missing, builds and starts a game in the terminal
+#: make play          installs what is missing, builds, and serves the games to a browser
 #: make check         installs what is missing, builds and runs every test; last line: N passed, N failed
 #:                    ONLY=text runs only the tests whose name has it
 #: make fuzz          fuzzes; SECONDS=60 for each target, TARGET=record for one of them

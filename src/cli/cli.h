@@ -55,7 +55,7 @@ struct cli_command {
 
 extern const struct cli_command command_games, command_new, command_show, command_legal, command_do,
     command_why, command_undo, command_log, command_verify, command_rules, command_play, command_bot,
-    command_lab, command_bench;
+    command_lab, command_bench, command_serve;
 
 /* Reads arguments, answers --help, runs. */
 int cli_run(const struct cli_command *command, int argc, char **argv);

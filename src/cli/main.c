@@ -6,9 +6,9 @@
 #include <string.h>
 
 static const struct cli_command *const commands[] = {
-    &command_games, &command_new,  &command_show, &command_legal,  &command_do,
-    &command_why,   &command_undo, &command_log,  &command_verify, &command_rules,
-    &command_play,  &command_bot,  &command_lab,  &command_bench,  NULL,
+    &command_games, &command_new, &command_show,   &command_legal, &command_do,   &command_why,
+    &command_undo,  &command_log, &command_verify, &command_rules, &command_play, &command_serve,
+    &command_bot,   &command_lab, &command_bench,  NULL,
 };
 
 static const struct cli_command *find_command(const char *name) {
