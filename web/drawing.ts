@@ -1,0 +1,68 @@
+// drawing.ts - finds the drawing of a game's board and loads it when it is needed. A game with a drawing or a
+// tutorial of its own has its line here; all others get the plain default drawing.
+import { svg } from "./dom";
+import { seatTitle } from "./session";
+import type { BoardDrawing, DrawingModule, GameInfo, Offer, Thing, Tutorial, TutorialModule, View } from "./types";
+
+const drawings: Record<string, () => Promise<DrawingModule>> = {
+  "dos-rios": () => import("./games/dos-rios"),
+};
+
+const tutorials: Record<string, () => Promise<TutorialModule>> = {
+  "dos-rios": () => import("./tutorials/dos-rios"),
+};
+
+const adopted = new Set<string>();
+
+function adopt(style: string | undefined): void {
+  if (!style || adopted.has(style)) return;
+  adopted.add(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+export async function loadDrawing(game: string): Promise<BoardDrawing> {
+  const { drawing } = await (drawings[game] ?? (() => import("./games/default")))();
+  adopt(drawing.style);
+  return drawing;
+}
+
+export function hasTutorial(game: string): boolean {
+  return game in tutorials;
+}
+
+export async function loadTutorial(game: string): Promise<Tutorial | null> {
+  const load = tutorials[game];
+  return load ? (await load()).tutorial : null;
+}
+
+// ---- What a drawing may leave out ----
+
+/** A seat's badge: its first letter in a circle, in a colour by its number, unless the game draws its own. */
+export function badge(drawing: BoardDrawing, game: GameInfo, seat: string): SVGSVGElement {
+  const own = drawing.badge?.(game, seat);
+  if (own) return own;
+  const index = game.seats.indexOf(seat);
+  return svg("svg", { viewBox: "0 0 24 24", class: `badge badge-${index}`, "aria-hidden": "true" },
+    svg("circle", { cx: 12, cy: 12, r: 11 }),
+    svg("text", { x: 12, y: 16.5, "text-anchor": "middle" }, seatTitle(seat).charAt(0)));
+}
+
+export function offerLabel(drawing: BoardDrawing, game: GameInfo, view: View, offer: Offer): string {
+  const own = drawing.label?.(game, view, offer);
+  if (own) return own;
+  const separator = offer.args.length === 2 && offer.args.every((arg) => arg.kind === "space") ? " \u2192 " : " ";
+  return offer.args.map((arg) => arg.term).join(separator) || verbTitle(drawing, game, offer.verb);
+}
+
+export function verbTitle(drawing: BoardDrawing, game: GameInfo, verb: string): string {
+  const own = drawing.verbText?.(verb);
+  if (own) return own;
+  const help = game.verbs.find((other) => other.name === verb)?.help || verb;
+  return help.charAt(0).toUpperCase() + help.slice(1);
+}
+
+export function sayThing(drawing: BoardDrawing, game: GameInfo, view: View, thing: Thing): string {
+  return drawing.say?.(game, view, thing) ?? thing.term;
+}

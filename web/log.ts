@@ -1,0 +1,80 @@
+// log.ts - what happened, in plain sentences. Names of places are links that light them on the board; every
+// sentence leads to its rule.
+import { h } from "./dom";
+import type { Child } from "./dom";
+import { sameThing } from "./session";
+import type { EventMsg, GameInfo, Thing } from "./types";
+
+export interface LogHost {
+  mark(things: Thing[]): void; // lights things while the player looks at them
+  openRule(rule: string): void;
+}
+
+/** Finds the names of spaces and edges in sentences. */
+export class Places {
+  private readonly things = new Map<string, Thing>();
+
+  constructor(game: GameInfo) {
+    for (const domain of game.board.domains)
+      if (domain.kind === "space" || domain.kind === "edge")
+        for (const term of domain.terms ?? []) this.things.set(term, { kind: domain.kind, term });
+  }
+
+  find(word: string): Thing | undefined {
+    return this.things.get(word);
+  }
+
+  /** The places that an event is about. */
+  of(event: EventMsg): Thing[] {
+    const found = (event.args ?? []).flatMap((arg) => this.things.get(String(arg)) ?? []);
+    return found.filter((thing, i) => found.findIndex((other) => sameThing(thing, other)) === i);
+  }
+
+  /** A sentence with its places as links. */
+  sentence(text: string, host: LogHost): Child[] {
+    return text.split(/([A-Za-z0-9][A-Za-z0-9.+-]*[A-Za-z0-9])/).map((part) => {
+      const thing = this.things.get(part);
+      if (!thing) return part;
+      const light = (): void => host.mark([thing]);
+      return h("button", { type: "button", class: "place-link", onclick: light, onmouseenter: light, onfocus: light,
+                           onmouseleave: () => host.mark([]), onblur: () => host.mark([]) }, part);
+    });
+  }
+}
+
+export class Log {
+  readonly root = h("div", { class: "log" });
+  private readonly list = h("ol", { class: "log-list", "aria-label": "What happened" });
+  private readonly places: Places;
+  private shown = 0;
+
+  constructor(game: GameInfo, private readonly host: LogHost) {
+    this.places = new Places(game);
+    this.root.append(this.list);
+  }
+
+  /** Adds what is new; `all` starts again. */
+  show(events: readonly EventMsg[], all = false): void {
+    if (all || events.length < this.shown) {
+      this.list.replaceChildren();
+      this.shown = 0;
+    }
+    const box = this.root;
+    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
+    for (const event of events.slice(this.shown)) if (event.text) this.list.append(this.entry(event));
+    this.shown = events.length;
+    if (atEnd) this.toEnd();
+  }
+
+  toEnd(): void {
+    this.root.scrollTop = this.root.scrollHeight;
+  }
+
+  private entry(event: EventMsg): HTMLElement {
+    const kind = event.kind === "action" ? "does" : event.kind === "turn" ? "turn" : event.kind === "undo" || event.kind === "back" ? "undone" : "follows";
+    const rule = event.rule && event.kind !== "turn"
+      ? h("button", { type: "button", class: "rule-link", onclick: () => this.host.openRule(event.rule as string) }, event.rule)
+      : null;
+    return h("li", { class: `log-${kind}`, "data-n": event.n, "data-seat": event.seat }, h("span", {}, this.places.sentence(event.text ?? "", this.host)), " ", rule);
+  }
+}

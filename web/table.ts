@@ -1,0 +1,428 @@
+// table.ts - the table of any game: puts board, actions, players, log, rules and chat together over one session.
+//
+// What happens comes from the session as changes. Moves are shown one after the other; while one is being shown
+// nothing can be picked, and the session's bots wait. All else is drawn from the session as it is.
+import { ActionPanel } from "./actions";
+import { Chat } from "./chat";
+import { curtain } from "./curtain";
+import { ask, toast } from "./dialogs";
+import { fill, h } from "./dom";
+import type { Child } from "./dom";
+import { loadDrawing, offerLabel, verbTitle } from "./drawing";
+import { makeFrame, Tabs } from "./frame";
+import type { Frame, Tab } from "./frame";
+import { Log } from "./log";
+import { downloadRecord, openMenu, rematch, replayRoute } from "./menu";
+import { litFor, pick, readOffers } from "./pick";
+import { PlaceList } from "./places";
+import { resultCard, verdict } from "./result";
+import { RuleBook } from "./rules";
+import { Seats } from "./seats";
+import { seatTitle } from "./session";
+import type { Change, Session } from "./session";
+import { onSettings, showOptions } from "./settings";
+import { isMyTurn, TurnKeeper, turnText, turnWords } from "./turn";
+import { reasons, whyLine, whyNote } from "./whynot";
+import type { BoardDrawing, BoardHandle, EventMsg, Offer, Thing, View } from "./types";
+
+const QUEUE_BEFORE_HASTE = 3; // more moves than this waiting to be shown: show them at once
+const MOST_READ_ALOUD = 12;
+
+export interface TableExtras {
+  banner?: HTMLElement; // stands above the tabs: a lesson
+  marks?: () => readonly Thing[]; // what a lesson points at
+  leave?: string; // where the way out leads
+}
+
+export class TablePage {
+  private readonly frame: Frame;
+  private readonly seats: Seats;
+  private readonly panel: ActionPanel;
+  private readonly log: Log;
+  private readonly book: RuleBook;
+  private readonly places: PlaceList;
+  private readonly chat: Chat;
+  private readonly tabs: Tabs;
+  private readonly turn: TurnKeeper;
+  private board: BoardHandle | null = null;
+  private shown: View | null = null; // what the board shows, behind the session while moves are told
+  private offers: Offer[] = [];
+  private picked: Thing[] = [];
+  private marked: Thing[] = [];
+  private queue: Promise<void> = Promise.resolve();
+  private waiting = 0; // moves in the queue
+  private acting = false; // an action was sent and is not answered yet
+  private told = false; // the result was shown
+  private readonly stops: (() => void)[] = [];
+
+  constructor(private readonly host: HTMLElement, readonly session: Session, private readonly drawing: BoardDrawing, private readonly extras: TableExtras) {
+    const { game } = session;
+    const mark = (things: Thing[]): void => this.mark(things);
+    const openRule = (rule: string): void => this.openRule(rule);
+    this.frame = makeFrame(game.title);
+    this.seats = new Seats(game, drawing);
+    this.panel = new ActionPanel(game, drawing, { act: (action) => void this.act(action), typed: (action) => void this.typed(action), unpick: () => this.unpick(), mark });
+    this.log = new Log(game, { mark, openRule });
+    this.book = new RuleBook(game.game, 1);
+    this.places = new PlaceList(game, drawing, (thing) => this.pick(thing));
+    this.chat = new Chat(session);
+    const tabs: Tab[] = [
+      { id: "actions", name: "Actions", content: this.panel.root },
+      { id: "log", name: "Log", content: this.log.root, opened: () => this.log.toEnd() },
+      { id: "places", name: "Places", content: this.places.root, opened: () => this.places.draw() },
+      { id: "rules", name: "Rules", content: this.book.root, opened: () => void this.book.open() },
+    ];
+    if (session.abilities().has("chat")) tabs.push({ id: "chat", name: "Chat", content: this.chat.root, opened: () => this.chat.show() });
+    this.tabs = new Tabs(tabs, "Table");
+    this.turn = new TurnKeeper((text) => this.announce(text));
+    this.frame.side.append(this.seats.root, ...(extras.banner ? [extras.banner] : []), this.tabs.root);
+    fill(host, this.frame.root);
+  }
+
+  async begin(): Promise<void> {
+    this.stops.push(this.session.listen((change) => this.change(change)), onSettings(() => this.refresh()));
+    const keys = (event: KeyboardEvent): void => this.key(event);
+    document.addEventListener("keydown", keys);
+    this.stops.push(() => document.removeEventListener("keydown", keys));
+    await this.showAnew();
+  }
+
+  end(): void {
+    for (const stop of this.stops) stop();
+    this.board?.destroy();
+    this.session.leave();
+  }
+
+  // ---- What the session tells ----
+
+  private change(change: Change): void | Promise<void> {
+    switch (change.what) {
+      case "moved": return this.enqueue(() => this.showMove(change.events, change.view, change.previous));
+      case "viewer": return this.enqueue(() => this.showAnew());
+      case "chat":
+        this.tabs.news("chat");
+        if (this.tabs.current === "chat") this.chat.show();
+        return;
+      case "stage": return this.enqueue(() => this.showStage());
+      case "back":
+        this.showBackRequest();
+        return;
+      default:
+        if (!this.board) return this.enqueue(() => this.showAnew());
+        this.showPeople();
+    }
+  }
+
+  private enqueue(work: () => Promise<void>): Promise<void> {
+    this.waiting++;
+    this.queue = this.queue.then(work).catch((error: unknown) => {
+      console.error(error);
+      toast("Something went wrong while showing the table. Reloading the page helps.");
+    }).then(() => {
+      this.waiting--;
+      if (this.waiting === 0) this.refresh();
+    });
+    return this.queue;
+  }
+
+  private async showMove(events: readonly EventMsg[], view: View, previous: View | null): Promise<void> {
+    if (!this.board) return this.showAnew();
+    this.picked = [];
+    this.marked = [];
+    this.dim();
+    this.log.show(this.session.events);
+    this.announceEvents(events);
+    const haste = this.waiting > QUEUE_BEFORE_HASTE || document.hidden;
+    const options = showOptions();
+    await this.board.show(view, previous, events, { ...options, animate: options.animate && !haste });
+    this.shown = view;
+    this.showPeople();
+    this.places.show(view);
+  }
+
+  private async showAnew(): Promise<void> {
+    const { session } = this;
+    this.picked = [];
+    if (session.covered !== null) {
+      const person = session.people.find((other) => other.seat === session.covered);
+      this.host.append(curtain(session.covered, person?.name ?? "", () => session.uncover()));
+      this.frame.root.hidden = true;
+      return;
+    }
+    this.frame.root.hidden = false;
+    if (session.view) {
+      if (!this.board) {
+        fill(this.frame.board);
+        this.board = this.drawing.mount(this.frame.board, session.game, {
+          pick: (thing) => this.pick(thing), act: (action) => void this.act(action), hover: () => undefined });
+      }
+      await this.board.show(session.view, null, [], { animate: false, speed: 1 });
+      this.shown = session.view;
+      this.places.show(session.view);
+    } else this.showWaitingRoom();
+    this.log.show(session.events, true);
+    this.log.toEnd();
+    this.chat.show();
+    this.showBackRequest();
+    this.refresh();
+    await this.showStage();
+  }
+
+  private showWaitingRoom(): void {
+    this.board?.destroy();
+    this.board = null;
+    const missing = this.session.people.filter((person) => person.bot === null && !person.taken).map((person) => seatTitle(person.seat));
+    fill(this.frame.board, h("div", { class: "waiting-room" },
+      h("h2", {}, this.session.title || this.session.game.title),
+      h("p", {}, missing.length > 0 ? `The game begins when everybody has come. Missing: ${missing.join(", ")}.` : "Everybody is here. The dice are being sealed\u2026"),
+      h("p", { class: "quiet" }, "Each player opens the link that the host sent. This page notices by itself.")));
+  }
+
+  private async showStage(): Promise<void> {
+    const { session } = this;
+    if (session.stage === "over" && session.view && !this.told && this.board) {
+      this.told = true;
+      this.refresh();
+      this.announce(verdict(session));
+      await this.showResult();
+    } else if (session.stage !== "over") this.told = false;
+    if (session.stage === "gone" || session.stage === "frozen") this.frame.note.show("plain", session.notice);
+    if (!this.board && session.view) await this.showAnew();
+  }
+
+  private showResult(): void {
+    const card = resultCard(this.session, this.drawing, this.resultActions());
+    card.addEventListener("click", (event) => {
+      if (event.target instanceof HTMLButtonElement) card.closest("dialog")?.close();
+    });
+    void ask(verdict(this.session), card, [{ text: "Close", value: true }]);
+  }
+
+  private resultActions(): { rematch: (() => void) | null; replay: () => void; record: (() => void) | null } {
+    const can = this.session.abilities();
+    return {
+      rematch: can.has("rematch") ? () => void rematch(this.session) : null,
+      replay: () => { location.hash = replayRoute(this.session); },
+      record: can.has("record") ? () => void downloadRecord(this.session) : null,
+    };
+  }
+
+  private showBackRequest(): void {
+    const { back, people } = this.session;
+    if (!back) {
+      if (this.frame.note.root.querySelector(".ask")) this.frame.note.clear();
+      return;
+    }
+    const me = people.find((person) => person.mine)?.seat ?? "";
+    const plies = (this.session.view?.ply ?? back.plies) - back.plies;
+    const answer = (yes: boolean): void => void this.session.answerBack(yes);
+    const words = back.seat === me ? `You asked to go back by ${plies}. Waiting for ${back.waiting.map(seatTitle).join(", ")}.`
+                                   : `${seatTitle(back.seat)} asks to go back by ${plies} ${plies === 1 ? "action" : "actions"}.`;
+    this.frame.note.show("ask", [h("p", {}, words), h("div", { class: "button-row" },
+      back.seat === me ? h("button", { type: "button", class: "button", onclick: () => answer(false) }, "Never mind")
+      : back.waiting.includes(me) ? [h("button", { type: "button", class: "button main", onclick: () => answer(true) }, "Agree"),
+                                     h("button", { type: "button", class: "button", onclick: () => answer(false) }, "Refuse")] : null)]);
+  }
+
+  // ---- Drawing what is ----
+
+  /** All that follows from the session and the picks, when no move is being shown. */
+  private refresh(): void {
+    const { session } = this;
+    const view = this.shown;
+    const ready = view !== null && this.waiting === 0 && !this.acting && isMyTurn(session) && view.ply === session.view?.ply;
+    this.offers = ready ? readOffers(session.game, view.offers) : [];
+    if (view) this.panel.show(view, this.offers, this.picked, this.idle());
+    this.light();
+    this.showPeople();
+    this.showQuick();
+  }
+
+  private showQuick(): void {
+    const bare = this.offers.filter((offer) => offer.args.length === 0);
+    fill(this.frame.quick, bare.map((offer) => h("button", { type: "button", class: "button main", "data-action": offer.action, onclick: () => void this.act(offer.action) },
+      verbTitle(this.drawing, this.session.game, offer.verb))));
+  }
+
+  private idle(): Child {
+    if (this.session.stage === "over") return resultCard(this.session, this.drawing, this.resultActions());
+    return turnText(this.session, this.drawing);
+  }
+
+  private light(): void {
+    this.board?.light(litFor(this.session.game, this.offers, this.picked, [...(this.extras.marks?.() ?? []), ...this.marked]));
+  }
+
+  private dim(): void {
+    this.offers = [];
+    this.showQuick();
+    this.light();
+    this.showBar();
+  }
+
+  private showPeople(): void {
+    this.seats.show(this.session.people, this.shown ?? this.session.view, this.session.view?.viewer ?? "");
+    this.showBar();
+  }
+
+  private showBar(): void {
+    const { session } = this;
+    const { who, what } = turnWords(session, this.drawing);
+    const can = session.abilities();
+    const mine = this.offers.length > 0;
+    const focused = document.activeElement?.id ?? "";
+    const button = (id: string, name: string, able: boolean, run: () => void, title: string): HTMLElement =>
+      h("button", { type: "button", class: "button small", id, "aria-disabled": able ? false : "true", title, onclick: () => able && run() }, name);
+    fill(this.frame.bar,
+      h("p", { class: `turn-text${isMyTurn(session) ? " mine" : ""}`, id: "turn-text" }, who ? h("b", {}, who) : null, " ", what),
+      session.linked ? null : h("p", { class: "unlinked", role: "alert" }, "No connection. Trying again\u2026"),
+      h("div", { class: "bar-buttons" },
+        can.has("undo") ? button("undo", "Undo", session.view?.mayUndo === true && this.waiting === 0, () => void this.undo(), "Take back your last action (Ctrl+Z)") : null,
+        can.has("hint") ? button("hint", "Hint", mine, () => void this.hint(), "What a strong bot would do") : null,
+        button("menu", "Menu", true, () => void openMenu(session), "Players, records, settings")));
+    if (focused && this.frame.bar.querySelector(`#${focused}`)) document.getElementById(focused)?.focus();
+    this.turn.show(session, turnText(session, this.drawing));
+  }
+
+  private announceEvents(events: readonly EventMsg[]): void {
+    const texts = events.flatMap((event) => (event.text ? [event.text] : []));
+    if (texts.length > 0) this.announce(texts.slice(-MOST_READ_ALOUD).join(" "));
+  }
+
+  private announce(text: string): void {
+    this.frame.live.append(h("p", {}, text));
+    while (this.frame.live.childElementCount > 20) this.frame.live.firstElementChild?.remove();
+  }
+
+  private mark(things: Thing[]): void {
+    if (things.length === 0 && this.marked.length === 0) return;
+    this.marked = things;
+    this.light();
+  }
+
+  // ---- What the player does ----
+
+  private pick(thing: Thing): void {
+    this.frame.note.clear();
+    if (this.waiting > 0 || this.acting || !this.shown) return;
+    const result = pick(this.offers, this.picked, thing);
+    if (result.do === "act") return void this.act(result.action);
+    if (result.do === "why") return void this.explain(thing);
+    this.picked = result.picked;
+    if (this.picked.length > 0 && this.tabs.current === "places") this.tabs.open("actions");
+    this.refresh();
+    this.sayWhatFits();
+  }
+
+  // On the board's lower edge, so that eyes and fingers need not leave it: what the picked thing can do.
+  private sayWhatFits(): void {
+    const view = this.shown;
+    if (!view || this.picked.length === 0) return;
+    const whole = litFor(this.session.game, this.offers, this.picked, []).offers.filter((offer) => offer.args.length === this.picked.length);
+    if (whole.length === 0) return;
+    this.frame.note.show("plain", h("div", { class: "button-row" }, whole.slice(0, 6).map((offer) =>
+      h("button", { type: "button", class: "button main", "data-action": offer.action, onclick: () => void this.act(offer.action) },
+        `${verbTitle(this.drawing, this.session.game, offer.verb)}: ${offerLabel(this.drawing, this.session.game, view, offer)}`))));
+  }
+
+  private unpick(): void {
+    this.picked = [];
+    this.frame.note.clear();
+    this.refresh();
+  }
+
+  private async act(action: string): Promise<void> {
+    if (this.acting || this.waiting > 0) return;
+    this.acting = true;
+    this.picked = [];
+    this.frame.note.clear();
+    this.dim();
+    const outcome = await this.session.act(action);
+    this.acting = false;
+    if (outcome.ok) return;
+    if (outcome.why) this.frame.note.show("why", whyLine(outcome.why, (rule) => this.openRule(rule)));
+    else this.frame.note.show("why", h("p", {}, outcome.stale ? "Something happened meanwhile. Look again." : outcome.error));
+    this.refresh();
+  }
+
+  /** An action typed in full that is not offered: the engine says why. */
+  private async typed(action: string): Promise<void> {
+    const outcome = await this.session.check(action);
+    if (outcome.ok) return this.act(action);
+    this.frame.note.show("why", outcome.why ? whyLine(outcome.why, (rule) => this.openRule(rule)) : h("p", {}, outcome.error));
+  }
+
+  private async explain(thing: Thing): Promise<void> {
+    const view = this.shown;
+    if (!view) return;
+    if (view.viewer === "spectator" || this.session.stage !== "playing") {
+      this.mark([thing]);
+      return;
+    }
+    const list = await reasons(this.session, view, this.picked, thing);
+    if (view !== this.shown) return;
+    this.frame.note.show("why", whyNote(this.session, this.drawing, list, (rule) => this.openRule(rule)));
+  }
+
+  private async undo(): Promise<void> {
+    this.frame.note.clear();
+    const outcome = await this.session.undo();
+    if (!outcome.ok) this.frame.note.show("why", h("p", {}, outcome.error));
+  }
+
+  private async hint(): Promise<void> {
+    const view = this.shown;
+    const { note } = this.frame;
+    note.show("hint", h("p", {}, "The bot thinks\u2026"));
+    try {
+      const advice = await this.session.hint();
+      if (view !== this.shown || !view) return note.clear();
+      const offer = readOffers(this.session.game, [advice.action])[0] as Offer;
+      this.mark(offer.args);
+      const percent = Math.round((advice.value + 1000000) / 20000);
+      const others = advice.best.filter((other) => other.action !== advice.action).slice(0, 2).map((other) => other.action);
+      note.show("hint", [
+        h("p", {}, h("b", {}, `${verbTitle(this.drawing, this.session.game, offer.verb)}: ${offerLabel(this.drawing, this.session.game, view, offer)}`)),
+        h("p", { class: "quiet" }, `Expected result with it: ${percent} of 100.${others.length > 0 ? ` Also thought of: ${others.join("; ")}.` : ""}`),
+        h("div", { class: "button-row" }, h("button", { type: "button", class: "button main", onclick: () => void this.act(advice.action) }, "Play it")),
+      ]);
+    } catch (error) {
+      note.show("why", h("p", {}, error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  openRule(rule: string): void {
+    this.tabs.open("rules");
+    void this.book.open(rule);
+  }
+
+  private key(event: KeyboardEvent): void {
+    const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
+    if (document.querySelector("dialog[open]")) return;
+    if (event.key === "Escape") {
+      this.frame.note.clear();
+      this.unpick();
+    } else if (typing) return;
+    else if (event.key === "/") {
+      event.preventDefault();
+      this.tabs.open("actions");
+      this.panel.focusLine();
+    } else if (event.key === "z" && (event.ctrlKey || event.metaKey) && this.session.view?.mayUndo) {
+      event.preventDefault();
+      void this.undo();
+    }
+  }
+
+  /** Draws again what a lesson points at. */
+  relight(): void {
+    this.refresh();
+  }
+}
+
+/** Opens a table on the page; answers how to leave it. */
+export async function openTable(host: HTMLElement, session: Session, extras: TableExtras = {}): Promise<TablePage> {
+  const drawing = await loadDrawing(session.game.game);
+  const page = new TablePage(host, session, drawing, extras);
+  await page.begin();
+  return page;
+}
