@@ -1,0 +1,146 @@
+// lib.mjs - what the browser tests share: a server, a browser, players who click, and the engine to ask for good moves.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+export const PATIENCE = 30000;
+
+export const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+
+/** Starts a program's server with a store of its own; answers its address and how to stop and start it. */
+export async function startServer(program) {
+  const folder = mkdtempSync(join(tmpdir(), "weir-browser-"));
+  const server = { folder, address: "", process: null };
+  server.start = (port = 0) => new Promise((resolve, reject) => {
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${port}`, "--store", join(folder, "weir.db")], { stdio: ["ignore", "pipe", "ignore"] });
+    server.process = child;
+    child.once("error", reject);
+    child.once("exit", (code) => reject(new Error(`the server ended with ${code}`)));
+    child.stdout.on("data", (data) => {
+      const address = /http:\/\/[\d.]+:\d+/.exec(String(data))?.[0];
+      if (address) resolve((server.address = address));
+    });
+  });
+  server.stop = () => new Promise((resolve) => {
+    server.process.removeAllListeners("exit");
+    server.process.once("exit", resolve);
+    server.process.kill("SIGTERM");
+  });
+  server.end = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await server.start();
+  return server;
+}
+
+// ---- The engine, outside the browser ----
+
+/** The page's own WebAssembly module, fetched from a server. */
+export async function loadEngine(address) {
+  const page = await (await fetch(address)).text();
+  const script = await (await fetch(address + /\/a\/app-\w+\.js/.exec(page)[0])).text();
+  const bytes = await (await fetch(address + /\/a\/weir-\w+\.wasm/.exec(script)[0])).arrayBuffer();
+  const { instance: { exports } } = await WebAssembly.instantiate(bytes);
+  exports._initialize();
+  const ask = (request) => {
+    const text = new TextEncoder().encode(JSON.stringify(request));
+    new Uint8Array(exports.memory.buffer, exports.weir_call_input(text.length), text.length).set(text);
+    const size = exports.weir_call(text.length);
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.weir_call_output(), size)));
+  };
+  return {
+    ask,
+    /** What a bot would do for a seat after a record. */
+    advise(record, seat, bot = "greedy") {
+      const { table } = ask({ do: "load", record, seed: "1" });
+      const advice = ask({ do: "bot", table, seat, bot, seed: "7" });
+      const game = ask({ do: "game", table }).game;
+      ask({ do: "close", table });
+      if (!advice.ok) throw new Error(`no advice: ${advice.error}`);
+      return { action: advice.action, game };
+    },
+  };
+}
+
+// ---- People at pages ----
+
+const INNOCENT = [/Service Worker registration blocked/, /net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /WebSocket connection to/];
+
+/** A page in a browser of its own, that plays at once, and remembers everything that went wrong. */
+export async function newPage(browser, address, { context: options = {}, settings = {}, fresh = true } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block", acceptDownloads: true, ...options });
+  context.setDefaultTimeout(PATIENCE);
+  if (fresh) await context.addInitScript((kept) => {
+    if (!localStorage.getItem("weir.settings")) localStorage.setItem("weir.settings", JSON.stringify(kept));
+  }, { pace: "instant", ...settings });
+  const page = await context.newPage();
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(error.stack ?? error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !INNOCENT.some((pattern) => pattern.test(message.text()))) errors.push(message.text());
+  });
+  return { page, context, errors, address, go: (route) => page.goto(`${address}/${route}`) };
+}
+
+/** Waits until this page may act, or the game is over; answers whether it may act. */
+export async function myTurn(page) {
+  await page.waitForFunction(() => document.querySelector(".offer") !== null || document.querySelector(".result") !== null);
+  return page.evaluate(() => document.querySelector(".result") === null);
+}
+
+export const turnText = (page) => page.locator("#turn-text").innerText();
+
+const thing = (kind, term) => `[data-thing="${kind} ${term}"]`;
+
+/** The kinds of an action's arguments, from the game's verbs and domains. */
+function argumentsOf(game, action) {
+  const [verb, ...terms] = action.split(" ");
+  const domains = game.verbs.find((other) => other.name === verb).args;
+  const kinds = new Map(game.board.domains.map((domain) => [domain.name, domain.kind]));
+  return terms.map((term, i) => ({ kind: kinds.get(domains[i]), term }));
+}
+
+export const clickThing = (page, kind, term) => page.locator(thing(kind, term)).first().click();
+
+/** Plays an action by clicking on the board, thing after thing; what the board cannot say whole, the buttons do. */
+export async function clickAction(page, game, action) {
+  const before = await page.locator(".log-list li").count();
+  const button = page.locator(`[data-action="${action}"]:visible`).first();
+  const parts = argumentsOf(game, action);
+  const grown = (timeout) => page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before, { timeout });
+  for (const { kind, term } of parts) await clickThing(page, kind, term);
+  if (parts.length === 0) await button.click();
+  else await grown(700).catch(() => button.click());
+  await grown(PATIENCE);
+}
+
+/** The record of the game of this browser that was played last. */
+export function localRecord(page) {
+  return page.evaluate(() => new Promise((resolve, reject) => {
+    const open = indexedDB.open("weir", 1);
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const all = open.result.transaction("games").objectStore("games").getAll();
+      all.onsuccess = () => {
+        open.result.close();
+        resolve(all.result.sort((a, b) => b.updated - a.updated)[0]?.record ?? "");
+      };
+    };
+  }));
+}
+
+// ---- Judging ----
+
+export function check(condition, what) {
+  if (!condition) throw new Error(what);
+}
+
+export function same(got, wanted, what) {
+  const [a, b] = [JSON.stringify(got), JSON.stringify(wanted)];
+  if (a !== b) throw new Error(`${what}: got ${a}, wanted ${b}`);
+}

@@ -1,0 +1,85 @@
+// units.mjs - the page's pure parts, outside a browser: picking, sorting events into plies, hashing, sharing.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { check, same } from "./lib.mjs";
+
+const web = join(dirname(fileURLToPath(import.meta.url)), "../../web");
+
+async function load(name) {
+  const folder = mkdtempSync(join(tmpdir(), "weir-unit-"));
+  const file = join(folder, `${name}.mjs`);
+  execFileSync("esbuild", [join(web, `${name}.ts`), "--bundle", "--format=esm", "--log-level=error", `--outfile=${file}`]);
+  try {
+    return await import(pathToFileURL(file));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const space = (term) => ({ kind: "space", term });
+const edge = (term) => ({ kind: "edge", term });
+const game = {
+  verbs: [{ name: "step", args: ["place", "place"] }, { name: "chase", args: ["place", "place", "place"] }, { name: "dam", args: ["edge"] }, { name: "casa", args: ["place"] }, { name: "done", args: [] }],
+  board: {
+    domains: [{ name: "place", kind: "space", terms: ["A1", "A2", "B1", "B2"] }, { name: "edge", kind: "edge", terms: ["A1-A2", "B1-B2"] }],
+    spaces: ["A1", "A2", "B1", "B2"].map((term) => ({ term })),
+    edges: [{ from: 0, to: 1, term: "A1-A2" }, { from: 2, to: 3, term: "B1-B2" }],
+  },
+};
+
+export const tests = {
+  async "picking plays an action when it is said whole"() {
+    const { readOffers, pick } = await load("pick");
+    const offers = readOffers(game, ["step A1 A2", "step A1 B1", "step B2 A2", "chase A2 A1 B2", "casa A1", "dam A1-A2", "done"]);
+    same(pick(offers, [], space("A1")), { do: "picked", picked: [space("A1")] }, "a place with several uses");
+    same(pick(offers, [space("A1")], space("A2")), { do: "act", action: "step A1 A2" }, "from and to");
+    same(pick(offers, [space("A2")], space("A1")), { do: "picked", picked: [space("A2"), space("A1")] }, "to and from may be a chase");
+    same(pick(offers, [space("A2"), space("A1")], space("B2")), { do: "act", action: "chase A2 A1 B2" }, "a chase");
+    same(pick(offers, [], edge("A1-A2")), { do: "picked", picked: [edge("A1-A2")] }, "a dam is shown first");
+    same(pick(offers, [edge("A1-A2")], edge("A1-A2")), { do: "act", action: "dam A1-A2" }, "and built by a second click");
+    same(pick(offers, [space("A1")], space("A1")), { do: "picked", picked: [] }, "a second click lets go");
+    same(pick(offers, [space("A1")], edge("B1-B2")), { do: "why", thing: edge("B1-B2") }, "nothing can be done with it");
+    same(pick(offers, [space("A1")], space("B2")), { do: "picked", picked: [space("B2")] }, "another beginning");
+  },
+
+  async "where all offers are of one kind a single click plays"() {
+    const { readOffers, pick } = await load("pick");
+    same(pick(readOffers(game, ["casa A1", "casa B1"]), [], space("B1")), { do: "act", action: "casa B1" }, "one click");
+  },
+
+  async "what lights up, and what a wrong click may have meant"() {
+    const { readOffers, litFor, guesses } = await load("pick");
+    const offers = readOffers(game, ["step A1 A2", "step A1 B1", "dam A1-A2", "done"]);
+    same(litFor(game, offers, [], []).targets, [space("A1"), edge("A1-A2")], "beginnings");
+    same(litFor(game, offers, [space("A1")], []).targets, [space("A2"), space("B1"), edge("A1-A2")], "ends, and the edge beside");
+    const meant = guesses(game, { offers: ["step A1 A2"] }, [space("A1")], space("B2"));
+    check(meant.includes("step A1 B2") && meant.includes("casa B2"), `guesses: ${meant.join(", ")}`);
+  },
+
+  async "events are sorted by the plies that stand"() {
+    const { pliesOf } = await load("session");
+    const act = (n, seat, action) => ({ n, seat, kind: "action", action, text: action });
+    const events = [act(0, "*", "card corn"), act(1, "black", "step A1 A2"), { n: 2, kind: "chased", text: "x" }, act(3, "black", "done"), { n: 4, seat: "black", kind: "undo", text: "Black takes back the last action." },
+      act(5, "black", "dam A1-A2"), { n: 6, seat: "*", kind: "back", text: "All agree to go back; 2 actions stand." }, act(7, "white", "done")];
+    same(pliesOf(events).map((ply) => `${ply.seat} ${ply.action} ${ply.events.length}`), ["* card corn 1", "black step A1 A2 2", "white done 1"], "plies");
+  },
+
+  async "the commitment of fair dice is BLAKE2b as the server wants it"() {
+    const { blake2b, commitment } = await load("fair");
+    same(blake2b(new TextEncoder().encode("abc")), "bddd813c634239723171ef3fee98579b94964e3bb1cb3e427262c8c068d52319", "abc");
+    same(blake2b(new Uint8Array(300).fill(9)), "006cdbe59f036d8728d35628cdbc79441ebae9ee62348b61cb54646f7d79155f", "three blocks");
+    check(/^[0-9a-f]{64}$/.test(commitment("00".repeat(16))), "a commitment is 64 digits");
+  },
+
+  async "a position goes into a link and out again"() {
+    const { positionRoute, readPositionRoute } = await load("share");
+    const position = { weir: "position", state: { row: ["corn", null], name: "Din\u00e9" } };
+    same(await readPositionRoute((await positionRoute(position)).slice(2)), position, "round trip");
+    let refused = "";
+    await readPositionRoute("zAAAA").catch((error) => (refused = error.message));
+    check(refused.includes("cut off"), "a damaged link says so");
+  },
+};
