@@ -234,6 +234,20 @@ void weir_event_text(const struct weir_setup *setup, const struct weir_event *ev
   capitalise(text, start);
 }
 
+/* " Order: white, black." for rivals of whom none has won; who shares a place is joined by "and". */
+static void add_order(const struct weir_setup *setup, const struct weir_result *result,
+                      struct weir_text *text) {
+  unsigned last = 0;
+  for (unsigned rank = 1; rank <= setup->seats; rank++)
+    for (unsigned seat = 0; seat < setup->seats; seat++) {
+      if (result->rank[seat] != rank) continue;
+      weir_text_add(text, last == 0 ? " Order: " : last == rank ? " and " : ", ");
+      weir_seat_text(setup, seat, text);
+      last = rank;
+    }
+  weir_text_add_char(text, '.');
+}
+
 void weir_ending_text(const struct weir_setup *setup, const void *state, struct weir_text *text) {
   struct weir_result result;
   if (!weir_result(setup, state, &result)) return;
@@ -242,6 +256,8 @@ void weir_ending_text(const struct weir_setup *setup, const void *state, struct 
   size_t start = text->used;
   add_sentence(setup, &sentence, text);
   capitalise(text, start);
+  if (result.won == 0 && setup->game->kind == WEIR_RIVALS && setup->seats > 1)
+    add_order(setup, &result, text);
 }
 
 /* ---- Rules and verdicts ---- */

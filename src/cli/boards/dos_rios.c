@@ -433,7 +433,8 @@ static void draw_title(const struct picture *picture) {
   else if (state->phase == DR_IN_RIVERS || state->phase == DR_IN_REROUTE)
     canvas_format(picture->canvas, x, 0, plain, "The water stands at %s.",
                   picture->edition->spot_name[state->head]);
-  else if (state->round > 0) canvas_format(picture->canvas, x, 0, plain, "Round %u.", state->round);
+  else if (state->round > 0 && state->phase != DR_IN_OVER)
+    canvas_format(picture->canvas, x, 0, plain, "Round %u.", state->round);
 }
 
 /* ---- The whole ---- */

@@ -139,6 +139,7 @@ static const struct weir_event_kind events[DR_EVENTS] = {
     [DR_TOLD_LEFT] = {"left", {DR_OF_RIVERS, DR_OF_HEXES, NO, NO}, "Rio {0} no longer runs through {1}."},
     [DR_TOLD_DRIED] = {"dried", {DR_OF_HEXES, NO, NO, NO}, "{0} dries up."},
     [DR_TOLD_DRY_DAM] = {"dry-dam", {DR_OF_EDGES, NO, NO, NO}, "No water runs over {0} now."},
+    [DR_TOLD_TRAIL] = {"to-trail", {DR_OF_PLACES, NO, NO, NO}, "{seat} has a campesino on the {0}."},
     [DR_TOLD_CITY] = {"to-city", {NO, NO, NO, NO}, "{seat} has a campesino back in the city."},
     [DR_TOLD_TRANSIT] = {"transit",
                          {DR_OF_HEXES, NO, NO, NO},
@@ -183,7 +184,7 @@ static const struct weir_event_kind events[DR_EVENTS] = {
 static const char *const endings[] = {
     [DR_WON_FIVE] = "{seat} wins with the hacienda and all casas built.",
     [DR_WON_WATERED] = "{seat} wins with the hacienda and three casas, all watered.",
-    [DR_STALLED] = "A draw: nobody won within the last round.",
+    [DR_STALLED] = "A draw: nobody has won in time.",
     [DR_ENDINGS] = NULL,
 };
 static const char *const editions[] = {"standard", NULL};
@@ -278,7 +279,7 @@ const struct weir_game dr_game = {
     .state_bytes = sizeof(struct dr_state),
     .edition_bytes = sizeof(struct dr_edition),
     .plies_max = DR_PLIES,
-    .signature = 0,
+    .signature = 0x8b0e1c7c211521ac,
     .fields = fields,
     .verbs = verbs,
     .domains = domains,

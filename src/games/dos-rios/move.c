@@ -84,6 +84,8 @@ void dr_step(const struct weir_setup *setup, struct dr_state *state, unsigned fr
     }
   } else if (to == edition->city) {
     weir_emit(sink, DR_TOLD_CITY, DR_33, seat, WEIR_EVERYONE, 0, 0, 0, 0);
+  } else {
+    weir_emit(sink, DR_TOLD_TRAIL, DR_34, seat, WEIR_EVERYONE, (int)to, 0, 0, 0);
   }
   enter(edition, state, seat, to);
 }
