@@ -64,7 +64,8 @@ void bot_values(const struct weir_setup *setup, const void *state, struct weir_r
 }
 
 int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng) {
-  if (setup->game->value && setup->game->to_act(setup, state) != 0) return setup->game->value(setup, state, seat);
+  if (setup->game->value && setup->game->to_act(setup, state) != 0)
+    return setup->game->value(setup, state, seat);
   int32_t values[WEIR_SEATS];
   bot_values(setup, state, rng, values);
   return values[seat];
@@ -171,7 +172,8 @@ void weir_bot_close(struct weir_bot *bot) {
   free(bot);
 }
 
-weir_action weir_bot_choose(struct weir_bot *bot, const void *state, unsigned seat, struct weir_advice *advice) {
+weir_action weir_bot_choose(struct weir_bot *bot, const void *state, unsigned seat,
+                            struct weir_advice *advice) {
   const struct weir_setup *setup = bot->setup;
   union bot_state copy;
   weir_action offers[WEIR_OFFERS];

@@ -33,11 +33,17 @@ union bot_state {
   unsigned char bytes[WEIR_STATE_MAX];
 };
 
-uint64_t bot_view_digest(const struct weir_setup *setup, const void *state, unsigned seat); /* What a seat sees, as a number: its information set. */
-unsigned bot_lowest(unsigned set);                                                          /* The lowest seat of a set. */
-void bot_roll(const struct weir_setup *setup, void *state, struct weir_rng *rng);           /* Chance acts once, by its weights. */
-void bot_play_out(const struct weir_setup *setup, void *state, struct weir_rng *rng);       /* Random play to the end. */
-int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng); /* What a position is worth to a seat; by random play where the game has no evaluation. */
-void bot_values(const struct weir_setup *setup, const void *state, struct weir_rng *rng, int32_t *values); /* The same for all seats. */
+/* What a seat sees, as a number: its information set. */
+uint64_t bot_view_digest(const struct weir_setup *setup, const void *state, unsigned seat);
+/* The lowest seat of a set. */
+unsigned bot_lowest(unsigned set);
+/* Chance acts once, by its weights. */
+void bot_roll(const struct weir_setup *setup, void *state, struct weir_rng *rng);
+/* Random play to the end. */
+void bot_play_out(const struct weir_setup *setup, void *state, struct weir_rng *rng);
+/* What a position is worth to a seat; by random play where the game has no evaluation. */
+int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng);
+/* The same for all seats. */
+void bot_values(const struct weir_setup *setup, const void *state, struct weir_rng *rng, int32_t *values);
 
 #endif

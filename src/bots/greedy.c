@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-  GREEDY_WIDTH = 64,        /* of the beam */
-  GREEDY_WIDTH_BLIND = 4,   /* where positions must be weighed by random play */
+  GREEDY_WIDTH = 64,      /* of the beam */
+  GREEDY_WIDTH_BLIND = 4, /* where positions must be weighed by random play */
   GREEDY_LINES = 16,
 };
 
@@ -24,7 +24,8 @@ struct greedy_mind {
 static bool greedy_open(struct weir_bot *bot) {
   struct greedy_mind *mind = bot->mind = calloc(1, sizeof *mind);
   if (!mind) return false;
-  mind->planner = planner_open(bot->setup, bot->setup->game->value ? GREEDY_WIDTH : GREEDY_WIDTH_BLIND, bot->options.seed);
+  mind->planner = planner_open(bot->setup, bot->setup->game->value ? GREEDY_WIDTH : GREEDY_WIDTH_BLIND,
+                               bot->options.seed);
   return mind->planner != NULL;
 }
 

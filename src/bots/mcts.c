@@ -27,7 +27,7 @@ enum {
   MCTS_ROOT_LINES = 32,
   MCTS_WIDTH = 4, /* and below it */
   MCTS_LINES = 8,
-  MCTS_WIDEN = 64, /* visits before a node tries another action that no line begins with */
+  MCTS_WIDEN = 64,       /* visits before a node tries another action that no line begins with */
   MCTS_ITERATIONS = 256, /* when no budget is given */
 };
 
@@ -111,7 +111,7 @@ static struct mcts_node *mcts_find(struct mcts_mind *mind, uint64_t key) {
 }
 
 static struct mcts_node *mcts_add_node(struct mcts_mind *mind, uint64_t key) {
-  if (mind->nodes == MCTS_NODES) return NULL;
+  if (!mind->node || mind->nodes == MCTS_NODES) return NULL;
   struct mcts_node *node = &mind->node[mind->nodes];
   *mcts_place(mind, key) = mind->nodes++;
   *node = (struct mcts_node){.key = key, .first = MCTS_NONE};
@@ -119,11 +119,12 @@ static struct mcts_node *mcts_add_node(struct mcts_mind *mind, uint64_t key) {
 }
 
 /* Adds a line to a node; NULL when memory is full. */
-static struct mcts_edge *mcts_add_edge(struct mcts_mind *mind, struct mcts_node *node, const weir_action *line,
-                                       unsigned length) {
+static struct mcts_edge *mcts_add_edge(struct mcts_mind *mind, struct mcts_node *node,
+                                       const weir_action *line, unsigned length) {
   if (mind->edges == MCTS_EDGES || mind->actions + length > MCTS_ACTIONS) return NULL;
   struct mcts_edge *edge = &mind->edge[mind->edges];
-  *edge = (struct mcts_edge){.line = mind->actions, .length = (uint16_t)length, .next = node->first, .prior = 256};
+  *edge = (struct mcts_edge){
+      .line = mind->actions, .length = (uint16_t)length, .next = node->first, .prior = 256};
   memcpy(mind->action + mind->actions, line, length * sizeof *line);
   mind->actions += length;
   node->first = mind->edges++;
@@ -225,7 +226,7 @@ static struct mcts_edge *mcts_select(struct mcts_mind *mind, struct mcts_node *n
     struct mcts_edge *edge = &mind->edge[e];
     if (!mcts_is_open(mind, edge, state, seat)) continue;
     int64_t promise = edge->visits > 0 ? mean_of(edge, seat) : edge->estimate + bias;
-    int64_t score = promise + scale * edge->prior * root / (16 * 1024) / (1 + (int64_t)edge->visits);
+    int64_t score = promise + scale * edge->prior * root / INT64_C(16384) / (1 + (int64_t)edge->visits);
     if (score <= best_score) continue;
     best_score = score;
     best = edge;
@@ -367,7 +368,7 @@ static unsigned mcts_keep(struct mcts_mind *mind, const struct mcts_node *node, 
     const struct mcts_edge *edge = &mind->edge[e];
     if (mind->action[edge->line] != action || edge->length <= skipped) continue;
     mind->kept[kept] = *edge;
-    memcpy(mind->kept_action + kept * PLAN_LENGTH, mind->action + edge->line + skipped,
+    memcpy(mind->kept_action + (size_t)kept * PLAN_LENGTH, mind->action + edge->line + skipped,
            (edge->length - skipped) * sizeof *mind->action);
     kept++;
   }
@@ -376,7 +377,8 @@ static unsigned mcts_keep(struct mcts_mind *mind, const struct mcts_node *node, 
 
 /* Makes the lines that begin with the chosen action, less that action and the forced ones after it, the
  * lines of the next decision. When memory is half used up, all else is forgotten. */
-static void mcts_inherit(struct mcts_mind *mind, const struct mcts_node *root, const struct mcts_edge *chosen) {
+static void mcts_inherit(struct mcts_mind *mind, const struct mcts_node *root,
+                         const struct mcts_edge *chosen) {
   weir_action offers[WEIR_OFFERS], action = mind->action[chosen->line];
   union bot_state *state = &mind->root;
   unsigned skipped = 0;
@@ -396,7 +398,7 @@ static void mcts_inherit(struct mcts_mind *mind, const struct mcts_node *root, c
     const struct mcts_edge *old = &mind->kept[i];
     if (old->planned && mcts_knows(mind, node, old->end)) continue;
     struct mcts_edge *edge =
-        mcts_add_edge(mind, node, mind->kept_action + i * PLAN_LENGTH, old->length - skipped);
+        mcts_add_edge(mind, node, mind->kept_action + (size_t)i * PLAN_LENGTH, old->length - skipped);
     if (!edge) return;
     memcpy(edge->sum, old->sum, sizeof edge->sum);
     edge->end = old->end;
@@ -421,8 +423,8 @@ static void advise_line(struct weir_advice *advice, weir_action action, uint32_t
 }
 
 /* The chosen action first, then the others by their visits. */
-static void mcts_advise(const struct mcts_mind *mind, const struct mcts_node *root, const struct mcts_edge *chosen,
-                        struct weir_advice *advice) {
+static void mcts_advise(const struct mcts_mind *mind, const struct mcts_node *root,
+                        const struct mcts_edge *chosen, struct weir_advice *advice) {
   advise_line(advice, mind->action[chosen->line], 0);
   for (uint32_t e = root->first; e != MCTS_NONE; e = mind->edge[e].next)
     if (mind->edge[e].visits > 0) advise_line(advice, mind->action[mind->edge[e].line], mind->edge[e].visits);
@@ -438,7 +440,8 @@ static void mcts_advise(const struct mcts_mind *mind, const struct mcts_node *ro
   advice->value = (int32_t)mean_of(chosen, mind->seat);
 }
 
-static weir_action mcts_choose(struct weir_bot *bot, const void *state, unsigned seat, struct weir_advice *advice) {
+static weir_action mcts_choose(struct weir_bot *bot, const void *state, unsigned seat,
+                               struct weir_advice *advice) {
   struct mcts_mind *mind = bot->mind;
   const struct weir_bot_options *options = &bot->options;
   bool timed = options->iterations == 0 && options->milliseconds > 0;

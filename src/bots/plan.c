@@ -3,8 +3,9 @@
  * Layer by layer (a layer is a number of decisions), every position of the beam is expanded by all its
  * offers; positions met before, by their digest, are dropped, since a turn reaches most of its positions
  * in many orders. Positions where the turn has passed on are finished lines (one that passes to
- * chance is worth the mean over its outcomes); of the others the most valuable form the next layer. A small choice in another phase (which way the water goes, take it or
- * leave it) is followed on the spot, so that it does not cost a layer. All memory comes with the planner.
+ * chance is worth the mean over its outcomes); of the others the most valuable form the next layer. A small
+ * choice in another phase (which way the water goes, take it or leave it) is followed on the spot, so that it
+ * does not cost a layer. All memory comes with the planner.
  */
 #include "plan.h"
 
@@ -48,7 +49,7 @@ struct planner {
   struct weir_rng rng; /* for games without an evaluation */
   uint64_t salt;
   unsigned width;
-  size_t stride; /* bytes from one position to the next */
+  size_t stride;         /* bytes from one position to the next */
   unsigned char *memory; /* of all positions */
   unsigned char *home[2];
   unsigned char *nested[PLAN_NESTED + 1], *fallen;
@@ -134,7 +135,8 @@ static int32_t planner_value(struct planner *planner, const void *state) {
   for (unsigned i = 0; i < count; i++) {
     memcpy(planner->fallen, state, setup->game->state_bytes);
     setup->game->apply(setup, planner->fallen, WEIR_CHANCE, planner->outcome[i].action, NULL);
-    sum += (int64_t)planner->outcome[i].weight * bot_value(setup, planner->fallen, planner->seat, &planner->rng);
+    sum +=
+        (int64_t)planner->outcome[i].weight * bot_value(setup, planner->fallen, planner->seat, &planner->rng);
   }
   return (int32_t)(sum / (int64_t)weir_outcome_total(planner->outcome, count));
 }
@@ -149,8 +151,8 @@ static bool is_small_choice(const struct planner *planner, const void *before, c
 }
 
 /* Weighs the position that a step led to, and keeps it where it belongs. */
-static void planner_weigh(struct planner *planner, const void *before, const void *after, struct plan_node step,
-                          unsigned depth) {
+static void planner_weigh(struct planner *planner, const void *before, const void *after,
+                          struct plan_node step, unsigned depth) {
   const struct weir_setup *setup = planner->setup;
   uint64_t digest = weir_state_digest(setup, after);
   if (!planner_is_new(planner, digest)) return;
@@ -210,7 +212,8 @@ static void planner_step(struct planner *planner, struct plan_limit limit) {
   }
 }
 
-static void planner_read_line(const struct planner *planner, const struct plan_entry *entry, struct plan_line *line) {
+static void planner_read_line(const struct planner *planner, const struct plan_entry *entry,
+                              struct plan_line *line) {
   line->value = entry->value;
   line->end = entry->digest;
   line->length = planner->node[entry->node].length;
@@ -256,7 +259,9 @@ static bool planner_allocate(struct planner *planner) {
   planner->layer[0].entry = entries;
   planner->offers = calloc(PLAN_NESTED + 2, sizeof *planner->offers);
   planner->outcome = calloc(WEIR_OFFERS, sizeof *planner->outcome);
-  if (!planner->outcome || !planner->memory || !planner->node || !planner->seen || !entries || !planner->offers) return false;
+  if (!planner->outcome || !planner->memory || !planner->node || !planner->seen || !entries ||
+      !planner->offers)
+    return false;
   planner->layer[1].entry = entries + room;
   planner->done.entry = entries + 2 * room;
   planner->home[0] = planner->memory;

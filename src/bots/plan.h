@@ -26,10 +26,13 @@ struct plan_limit {
 };
 
 struct planner;
-struct planner *planner_open(const struct weir_setup *setup, unsigned width, uint64_t seed); /* A planner of at most this beam width; NULL when memory is out. */
-void planner_close(struct planner *planner);                                                 /* Frees it. */
-unsigned planner_run(struct planner *planner, const void *state, unsigned seat, unsigned width, struct plan_limit limit,
-                     struct plan_line *lines, unsigned most); /* Fills lines with different ends, best first; at least one if the seat can act. */
-uint32_t planner_work(const struct planner *planner);         /* How many positions the last run weighed. */
+/* A planner of at most this beam width; NULL when memory is out. */
+struct planner *planner_open(const struct weir_setup *setup, unsigned width, uint64_t seed);
+/* Frees it. */
+void planner_close(struct planner *planner);
+/* Fills lines with different ends, best first; at least one if the seat can act. */
+unsigned planner_run(struct planner *planner, const void *state, unsigned seat, unsigned width,
+                     struct plan_limit limit, struct plan_line *lines, unsigned most);
+uint32_t planner_work(const struct planner *planner); /* How many positions the last run weighed. */
 
 #endif

@@ -115,6 +115,7 @@ uint64_t weir_signature(const struct weir_game *game) {
 
 uint64_t weir_signature_all(void) {
   uint64_t digest = 0;
-  for (unsigned i = 0; i < weir_game_count(); i++) digest = mix_number(digest, weir_signature(weir_game_at(i)));
+  for (unsigned i = 0; i < weir_game_count(); i++)
+    digest = mix_number(digest, weir_signature(weir_game_at(i)));
   return digest;
 }

@@ -25,13 +25,14 @@ bool weir_bot_spec_read(const char *words, struct weir_bot_spec *spec, struct we
   *spec = (struct weir_bot_spec){0};
   size_t size = strcspn(words, ":");
   if (size == 0 || size >= sizeof spec->kind)
-    return weir_fail(error, "bot \"%s\": write it as a name or as name:budget, like greedy or mcts:100ms", words);
+    return weir_fail(error, "bot \"%s\": write it as a name or as name:budget, like greedy or mcts:100ms",
+                     words);
   memcpy(spec->kind, words, size);
   if (words[size] == 0) return true;
-  if (strcmp(spec->kind, "mcts") != 0)
-    return weir_fail(error, "bot \"%s\": only mcts takes a budget", words);
+  if (strcmp(spec->kind, "mcts") != 0) return weir_fail(error, "bot \"%s\": only mcts takes a budget", words);
   return read_budget(words + size + 1, spec) ||
-         weir_fail(error, "bot \"%s\": a budget is a number of iterations, or a time like 100ms or 2s", words);
+         weir_fail(error, "bot \"%s\": a budget is a number of iterations, or a time like 100ms or 2s",
+                   words);
 }
 
 void weir_bot_spec_text(const struct weir_bot_spec *spec, struct weir_text *text) {
@@ -42,8 +43,8 @@ void weir_bot_spec_text(const struct weir_bot_spec *spec, struct weir_text *text
   if (spec->iterations == 0) weir_text_add(text, "ms");
 }
 
-struct weir_bot *weir_bot_open_spec(const struct weir_setup *setup, const struct weir_bot_spec *spec, uint64_t seed,
-                                    uint64_t (*clock_us)(void), struct weir_error *error) {
+struct weir_bot *weir_bot_open_spec(const struct weir_setup *setup, const struct weir_bot_spec *spec,
+                                    uint64_t seed, uint64_t (*clock_us)(void), struct weir_error *error) {
   struct weir_bot_options options = {
       .seed = seed,
       .iterations = spec->iterations,

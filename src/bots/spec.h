@@ -12,9 +12,12 @@ struct weir_bot_spec {
 
 enum { WEIR_SPEC_MILLISECONDS = 100 }; /* the budget of a "mcts" that names none, where there is a clock */
 
-bool weir_bot_spec_read(const char *words, struct weir_bot_spec *spec, struct weir_error *error); /* Reads "kind", "kind:N" (iterations), "kind:Nms" or "kind:Ns". */
-void weir_bot_spec_text(const struct weir_bot_spec *spec, struct weir_text *text);                /* Appends it as it is written. */
-struct weir_bot *weir_bot_open_spec(const struct weir_setup *setup, const struct weir_bot_spec *spec, uint64_t seed,
-                                    uint64_t (*clock_us)(void), struct weir_error *error); /* Opens it. */
+/* Reads "kind", "kind:N" (iterations), "kind:Nms" or "kind:Ns". */
+bool weir_bot_spec_read(const char *words, struct weir_bot_spec *spec, struct weir_error *error);
+/* Appends it as it is written. */
+void weir_bot_spec_text(const struct weir_bot_spec *spec, struct weir_text *text);
+/* Opens it. */
+struct weir_bot *weir_bot_open_spec(const struct weir_setup *setup, const struct weir_bot_spec *spec,
+                                    uint64_t seed, uint64_t (*clock_us)(void), struct weir_error *error);
 
 #endif

@@ -36,7 +36,8 @@ struct fair_share {
   size_t size;
 };
 
-bool fair_ready(void); /* Prepares libsodium; false if it cannot work here. */
+/* Prepares libsodium; false if it cannot work here. */
+bool fair_ready(void);
 /* The hash that is shown before the secret. */
 void fair_commit(const void *secret, size_t size, unsigned char hash[FAIR_BYTES]);
 /* Whether a secret is the one whose hash was shown. */
@@ -44,7 +45,8 @@ bool fair_opens(const void *secret, size_t size, const unsigned char hash[FAIR_B
 /* Joins all secrets; false if shares are not in seat order. */
 bool fair_key_make(const void *seed, size_t size, const struct fair_share *shares, unsigned count,
                    struct fair_key *key);
-void fair_key_from_text(const char *seed, struct fair_key *key); /* The key of a seed without shares. */
+/* The key of a seed without shares. */
+void fair_key_from_text(const char *seed, struct fair_key *key);
 /* The key of a record: its seed and the seats' shares. */
 void fair_key_from_record(const struct weir_record_facts *facts, struct fair_key *key);
 /* Whether a record's seed is the one whose hash its head shows (or shows none). */
@@ -55,7 +57,8 @@ void fair_key_fork(const struct fair_key *key, uint64_t fork, struct fair_key *o
 uint64_t fair_draw(const struct fair_key *key, uint64_t counter, uint64_t total);
 /* A match's source over a key, which must outlive it. */
 struct weir_source fair_source(const struct fair_key *key);
-void fair_seed_text(char text[FAIR_SEED_TEXT]); /* A fresh seed from the system: 32 hexadecimal digits. */
+/* A fresh seed from the system: 32 hexadecimal digits. */
+void fair_seed_text(char text[FAIR_SEED_TEXT]);
 /* Bytes as hexadecimal digits, 2 * size + 1 characters. */
 void fair_hex(const unsigned char *bytes, size_t size, char *text);
 

@@ -8,12 +8,12 @@
 
 enum {
   BENCH_SLICES = 10,
-  BENCH_SAMPLES = 1024,    /* positions at which single functions are timed */
-  BENCH_RUNS = 100,        /* runs of which the best counts */
-  BENCH_REPEATS = 32,      /* copies in a run */
-  BENCH_REPLAYS = 20,      /* readings of each record */
+  BENCH_SAMPLES = 1024, /* positions at which single functions are timed */
+  BENCH_RUNS = 100,     /* runs of which the best counts */
+  BENCH_REPEATS = 32,   /* copies in a run */
+  BENCH_REPLAYS = 20,   /* readings of each record */
   BENCH_RECORDS = 5,
-  BENCH_RECORD = 4 << 20,  /* bytes of a record at most */
+  BENCH_RECORD = 4 << 20, /* bytes of a record at most */
   BENCH_SEED = 1,
 };
 
@@ -69,7 +69,8 @@ static void roll(struct bench_run *run, void *state) {
   unsigned count = setup->game->chance(setup, state, outcomes);
   uint64_t total = weir_outcome_total(outcomes, count);
   uint64_t draw = (weir_rng_next(&run->rng) >> 32) * total >> 32; /* totals are far below 2^32 */
-  setup->game->apply(setup, state, WEIR_CHANCE, outcomes[weir_outcome_pick(outcomes, count, draw)].action, NULL);
+  setup->game->apply(setup, state, WEIR_CHANCE, outcomes[weir_outcome_pick(outcomes, count, draw)].action,
+                     NULL);
 }
 
 static void play_game(struct bench_run *run) {
@@ -177,7 +178,8 @@ static struct weir_match *random_match(const struct weir_setup *setup, struct we
   return match;
 }
 
-static bool write_record(const struct weir_setup *setup, struct weir_rng *rng, const char *path, size_t *plies) {
+static bool write_record(const struct weir_setup *setup, struct weir_rng *rng, const char *path,
+                         size_t *plies) {
   struct weir_match *match = random_match(setup, rng);
   char *memory = malloc(BENCH_RECORD);
   bool written = false;

@@ -17,16 +17,24 @@ struct bench_result {
   double decisions_per_s, games_per_s, decisions_per_game, offers_per_decision;
   uint32_t state_bytes;
   double copy_1k_ns, clone_ns, legal_ns, apply_ns;
-  double replay_ns_per_ply; /* of a finished game's record, file read included; 0 if no file could be written */
+  double
+      replay_ns_per_ply; /* of a finished game's record, file read included; 0 if no file could be written */
 };
 
 typedef void bench_each(void *context, const struct bench_result *result);
 
-bool bench_run(const struct weir_setup *setup, unsigned milliseconds, struct bench_result *result, struct weir_error *error); /* One setup, for about so long. */
-bool bench_games(const struct weir_game *game, unsigned milliseconds, bench_each *each, void *context, struct weir_error *error); /* Every seat count and scenario of a game, or of all games (NULL). */
-double bench_copy_1k_ns(void);                                          /* One hot copy of 1 KiB, best of 100 runs. */
-void bench_write_json(const struct bench_result *result, FILE *file);   /* One JSON object on one line. */
-void bench_write_head(FILE *file);                                      /* The head of the table for a person. */
-void bench_write_row(const struct bench_result *result, FILE *file);    /* One row of it. */
+/* One setup, for about so long. */
+bool bench_run(const struct weir_setup *setup, unsigned milliseconds, struct bench_result *result,
+               struct weir_error *error);
+/* Every seat count and scenario of a game, or of all games (NULL). */
+bool bench_games(const struct weir_game *game, unsigned milliseconds, bench_each *each, void *context,
+                 struct weir_error *error);
+double bench_copy_1k_ns(void); /* One hot copy of 1 KiB, best of 100 runs. */
+/* One JSON object on one line. */
+void bench_write_json(const struct bench_result *result, FILE *file);
+/* The head of the table for a person. */
+void bench_write_head(FILE *file);
+/* One row of it. */
+void bench_write_row(const struct bench_result *result, FILE *file);
 
 #endif

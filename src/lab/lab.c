@@ -83,8 +83,8 @@ static bool seat_bots(struct lab_worker *worker, struct lab_table *table) {
   const struct lab_request *request = worker->run->request;
   for (unsigned b = 0; b < request->setup->seats; b++) {
     struct weir_error error;
-    table->bot[b] = weir_bot_open_spec(request->setup, &request->bot[b], seed_of(request, worker->game, b + 1),
-                                       lab_clock_us, &error);
+    table->bot[b] = weir_bot_open_spec(request->setup, &request->bot[b],
+                                       seed_of(request, worker->game, b + 1), lab_clock_us, &error);
     if (table->bot[b]) continue;
     pthread_mutex_lock(&worker->run->lock);
     worker->run->error = error;
@@ -110,7 +110,8 @@ static weir_action ask(struct lab_worker *worker, struct lab_table *table, unsig
   if (weir_legal(request->setup, table->state, seat, offers) == 1) return offers[0];
   number[LAB_DECISIONS]++;
   worker->thought[b].decisions++;
-  if (strcmp(request->bot[b].kind, "random") == 0) return weir_bot_choose(table->bot[b], table->state, seat, NULL);
+  if (strcmp(request->bot[b].kind, "random") == 0)
+    return weir_bot_choose(table->bot[b], table->state, seat, NULL);
   uint64_t before = lab_clock_us();
   weir_action action = weir_bot_choose(table->bot[b], table->state, seat, NULL);
   uint64_t us = lab_clock_us() - before;

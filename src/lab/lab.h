@@ -19,7 +19,8 @@ struct lab_request {
   uint64_t seed;
   unsigned jobs; /* threads; 0: as many as there are processors */
   bool rotate;
-  void (*progress)(void *context, uint32_t done, uint32_t games); /* after every game, never twice at once; may be NULL */
+  void (*progress)(void *context, uint32_t done,
+                   uint32_t games); /* after every game, never twice at once; may be NULL */
   void *context;
 };
 
@@ -58,14 +59,21 @@ struct lab_report {
   unsigned endings;
 };
 
-struct lab_report *lab_run(const struct lab_request *request, struct weir_error *error); /* Plays; NULL if a bot cannot be opened or memory is out. */
-void lab_free(struct lab_report *report);                          /* Frees a report. */
-void lab_write_text(const struct lab_report *report, FILE *file);  /* Tables for a person. */
-void lab_write_json(const struct lab_report *report, FILE *file);  /* One JSON object on one line. */
+/* Plays; NULL if a bot cannot be opened or memory is out. */
+struct lab_report *lab_run(const struct lab_request *request, struct weir_error *error);
+/* Frees a report. */
+void lab_free(struct lab_report *report);
+/* Tables for a person. */
+void lab_write_text(const struct lab_report *report, FILE *file);
+/* One JSON object on one line. */
+void lab_write_json(const struct lab_report *report, FILE *file);
 
 /* Statistics, for other reports. */
-struct lab_share lab_share_of(uint32_t count, uint32_t of);                        /* A share with its interval. */
-struct lab_mean lab_mean_of(const int32_t *value, size_t count, size_t stride);    /* The mean of every stride-th value. */
-uint64_t lab_clock_us(void);                                                       /* Processor time of the calling thread: what bots of the lab think by. */
+/* A share with its interval. */
+struct lab_share lab_share_of(uint32_t count, uint32_t of);
+/* The mean of every stride-th value. */
+struct lab_mean lab_mean_of(const int32_t *value, size_t count, size_t stride);
+/* Processor time of the calling thread: what bots of the lab think by. */
+uint64_t lab_clock_us(void);
 
 #endif

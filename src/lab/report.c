@@ -20,8 +20,8 @@ static const char *seat_name(const struct weir_setup *setup, unsigned seat, char
 }
 
 static void write_share(FILE *file, const char *name, struct lab_share share) {
-  fprintf(file, "  %-20s %7u  %5.1f %%  [%5.1f, %5.1f]", name, share.count, 100 * share.share, 100 * share.low,
-          100 * share.high);
+  fprintf(file, "  %-20s %7u  %5.1f %%  [%5.1f, %5.1f]", name, share.count, 100 * share.share,
+          100 * share.low, 100 * share.high);
 }
 
 static void write_mean(FILE *file, const char *name, struct lab_mean mean) {
@@ -76,9 +76,9 @@ static void write_rules(const struct lab_report *report, FILE *file) {
 
 void lab_write_text(const struct lab_report *report, FILE *file) {
   const struct lab_request *request = &report->request;
-  fprintf(file, "%s, %u seats, %s: %u games, seed %llu%s\n", request->setup->game->title, request->setup->seats,
-          weir_scenario(request->setup), request->games, (unsigned long long)request->seed,
-          request->rotate ? ", seats rotated" : "");
+  fprintf(file, "%s, %u seats, %s: %u games, seed %llu%s\n", request->setup->game->title,
+          request->setup->seats, weir_scenario(request->setup), request->games,
+          (unsigned long long)request->seed, request->rotate ? ", seats rotated" : "");
   write_wins(report, file);
   write_means(report, file);
   write_endings(report, file);
@@ -101,8 +101,8 @@ static void json_share(FILE *file, struct lab_share share) {
 }
 
 static void json_mean(FILE *file, struct lab_mean mean) {
-  fprintf(file, "{\"mean\":%.6f,\"half\":%.6f,\"least\":%.0f,\"most\":%.0f}", mean.mean, mean.half, mean.least,
-          mean.most);
+  fprintf(file, "{\"mean\":%.6f,\"half\":%.6f,\"least\":%.0f,\"most\":%.0f}", mean.mean, mean.half,
+          mean.least, mean.most);
 }
 
 static void json_head(const struct lab_report *report, FILE *file) {

@@ -77,7 +77,8 @@ unsigned table_match(const char *game, unsigned seats, const char *first, const 
     struct weir_bot *bots[WEIR_SEATS] = {0};
     struct weir_result result;
     table_open(&table, game, seats, seed + g);
-    for (unsigned s = 0; s < seats; s++) bots[s] = table_bot(&table, s == g % seats ? first : others, seed + g);
+    for (unsigned s = 0; s < seats; s++)
+      bots[s] = table_bot(&table, s == g % seats ? first : others, seed + g);
     table_play(&table, bots);
     assert_true(weir_result(table.setup, table.state.bytes, &result));
     won += result.won >> g % seats & 1;

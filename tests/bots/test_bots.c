@@ -16,7 +16,8 @@ static void test_unknown_kind(void **unused) {
   struct weir_error error = {""};
   table_open(&table, "probe", 2, 1);
   assert_null(weir_bot_open(table.setup, "deep", NULL, &error));
-  assert_string_equal(error.text, "there is no bot \"deep\" for probe; choose from random, greedy, mcts, steady");
+  assert_string_equal(error.text,
+                      "there is no bot \"deep\" for probe; choose from random, greedy, mcts, steady");
   table_close(&table);
 }
 
@@ -35,11 +36,19 @@ static void test_specs(void **unused) {
     const char *words, *kind;
     uint32_t iterations, milliseconds;
   } good[] = {
-      {"random", "random", 0, 0},   {"greedy", "greedy", 0, 0},     {"mcts", "mcts", 0, 0},
+      {"random", "random", 0, 0},     {"greedy", "greedy", 0, 0},     {"mcts", "mcts", 0, 0},
       {"mcts:2000", "mcts", 2000, 0}, {"mcts:100ms", "mcts", 0, 100}, {"mcts:2s", "mcts", 0, 2000},
   };
-  static const char *const bad[] = {"",          ":5",      "mcts:",         "mcts:0",        "mcts:ms",
-                                    "mcts:5min", "mcts:-1", "mcts:99999999", "mcts:9999999s", "greedy:5",
+  static const char *const bad[] = {"",
+                                    ":5",
+                                    "mcts:",
+                                    "mcts:0",
+                                    "mcts:ms",
+                                    "mcts:5min",
+                                    "mcts:-1",
+                                    "mcts:99999999",
+                                    "mcts:9999999s",
+                                    "greedy:5",
                                     "a-name-that-is-longer-than-any-bot-has"};
   struct weir_bot_spec spec;
   struct weir_error error;
@@ -180,7 +189,8 @@ static void test_seeds_differ(void **unused) {
   table_close(&table);
 }
 
-/* ---- No cheating ---------------------------------------------------------------------------------------- */
+/* ---- No cheating ----------------------------------------------------------------------------------------
+ */
 
 /* From positions that differ only in what the seat cannot see, the same bot makes the same choice. */
 static void test_no_cheating(void **unused) {
@@ -254,7 +264,8 @@ static void test_leaves_state_alone(void **unused) {
   }
 }
 
-/* ---- Advice and budgets ----------------------------------------------------------------------------------- */
+/* ---- Advice and budgets -----------------------------------------------------------------------------------
+ */
 
 static void test_advice(void **unused) {
   static const char *const words[] = {"greedy", "mcts:30"};
@@ -325,7 +336,8 @@ static void test_time_is_kept(void **unused) {
   table_close(&table);
 }
 
-/* ---- Strength, in short ------------------------------------------------------------------------------------- */
+/* ---- Strength, in short
+ * ------------------------------------------------------------------------------------- */
 
 static void test_greedy_beats_random(void **unused) {
   assert_true(table_match("dos-rios", 2, "greedy", "random", 20, 1000) >= 18);

@@ -1,4 +1,5 @@
-/* test_lab.c - the lab: its statistics, its independence of threads, its reports; the bench and the signature.
+/* test_lab.c - the lab: its statistics, its independence of threads, its reports; the bench and the
+ * signature.
  */
 #include "table.h"
 
@@ -19,7 +20,8 @@ static void test_wilson(void **unused) {
   static const struct {
     uint32_t count, of;
     double low, high;
-  } known[] = {{0, 10, 0, 0.27754}, {10, 10, 0.72247, 1}, {95, 100, 0.88825, 0.97846}, {160, 200, 0.73917, 0.84960}};
+  } known[] = {
+      {0, 10, 0, 0.27754}, {10, 10, 0.72247, 1}, {95, 100, 0.88825, 0.97846}, {160, 200, 0.73917, 0.84960}};
   for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
     struct lab_share share = lab_share_of(known[i].count, known[i].of);
     near(share.share, (double)known[i].count / known[i].of);
@@ -39,7 +41,8 @@ static void test_means(void **unused) {
   near(lab_mean_of(values, 1, 1).half, 0);
 }
 
-/* ---- Runs ------------------------------------------------------------------------------------------------ */
+/* ---- Runs ------------------------------------------------------------------------------------------------
+ */
 
 static struct lab_report *run(const struct weir_setup *setup, const char *const *bots, uint32_t games,
                               unsigned jobs) {
@@ -117,7 +120,8 @@ static void test_counts(void **unused) {
 static void test_bad_bot(void **unused) {
   struct table table;
   table_open(&table, "null", 2, 1);
-  struct lab_request request = {.setup = table.setup, .games = 4, .bot = {{.kind = "deep"}, {.kind = "random"}}};
+  struct lab_request request = {
+      .setup = table.setup, .games = 4, .bot = {{.kind = "deep"}, {.kind = "random"}}};
   struct weir_error error = {""};
   assert_null(lab_run(&request, &error));
   assert_int_equal(strncmp(error.text, "there is no bot \"deep\"", 22), 0);
@@ -152,7 +156,8 @@ static void test_progress(void **unused) {
   table_close(&table);
 }
 
-/* ---- Reports ---------------------------------------------------------------------------------------------- */
+/* ---- Reports ----------------------------------------------------------------------------------------------
+ */
 
 /* What a writer writes, as a string to free. */
 static char *written(FILE *file) {
@@ -166,8 +171,9 @@ static char *written(FILE *file) {
 
 static void test_report_json(void **unused) {
   static const char *const bots[] = {"random", "greedy"};
-  static const char *const keys[] = {"game", "seats", "edition", "options", "games",   "seed",      "rotate", "bots",
-                                     "by_seat", "draws", "plies", "decisions", "metrics", "endings", "rules"};
+  static const char *const keys[] = {"game",  "seats",     "edition", "options", "games",
+                                     "seed",  "rotate",    "bots",    "by_seat", "draws",
+                                     "plies", "decisions", "metrics", "endings", "rules"};
   struct table table;
   table_open(&table, "dos-rios", 2, 1);
   struct lab_report *report = run(table.setup, bots, 6, 2);
@@ -204,7 +210,8 @@ static void test_report_text(void **unused) {
   table_close(&table);
 }
 
-/* ---- Bench and signature ------------------------------------------------------------------------------------ */
+/* ---- Bench and signature
+ * ------------------------------------------------------------------------------------ */
 
 static void take_result(void *context, const struct bench_result *result) {
   FILE *file = context;
@@ -219,9 +226,18 @@ static void take_result(void *context, const struct bench_result *result) {
 
 /* Every seat count and scenario gets a line with all keys. */
 static void test_bench(void **unused) {
-  static const char *const keys[] = {"game",        "seats",      "scenario",  "decisions_per_s",
-                                     "games_per_s", "decisions_per_game", "offers_per_decision", "state_bytes",
-                                     "copy_1k_ns",  "clone_ns",   "legal_ns",  "apply_ns"};
+  static const char *const keys[] = {"game",
+                                     "seats",
+                                     "scenario",
+                                     "decisions_per_s",
+                                     "games_per_s",
+                                     "decisions_per_game",
+                                     "offers_per_decision",
+                                     "state_bytes",
+                                     "copy_1k_ns",
+                                     "clone_ns",
+                                     "legal_ns",
+                                     "apply_ns"};
   struct weir_error error = {""};
   FILE *file = tmpfile();
   assert_true(bench_games(weir_game_find("probe"), 20, take_result, file, &error));
