@@ -19,7 +19,8 @@
 extern "C" {
 #endif
 
-// clang-format off: a function a line, each with its sentence
+/* A function a line, each with its sentence: */
+// clang-format off
 
 #define WEIR_VERSION "0.1.0"
 

@@ -23,7 +23,7 @@ void dr_dam(const struct weir_setup *setup, struct dr_state *state, unsigned edg
   unsigned seat = state->active, upper = edition->upper[edge], direction = edition->direction[edge];
   uint64_t bit = DR_BIT(upper);
   state->reserve[seat]--;
-  state->dams_built[seat]++;
+  state->dams_built[seat] = (uint8_t)(state->dams_built[seat] + (state->dams_built[seat] < DR_EDGES));
   state->dams[direction] |= bit;
   if (!(state->flow[direction] & bit)) { /* DR-56 */
     weir_emit(sink, DR_TOLD_DRY_DAM, DR_56, seat, WEIR_EVERYONE, (int)edge, 0, 0, 0);
