@@ -36,15 +36,15 @@ static int list_limits(void) {
   return CLI_DONE;
 }
 
-/* Links are made by adding to it, so it ends without a slash. */
+/* Links are made by adding to it, so it ends without a slash; the page lies at the root of its host. */
 static int set_url(struct server_options *options, const char *url, char *memory, size_t room) {
-  size_t size = strlen(url);
-  bool http = strncmp(url, "http://", 7) == 0 && size > 7,
-       https = strncmp(url, "https://", 8) == 0 && size > 8;
-  if ((!http && !https) || size >= room || strpbrk(url, " \"<>#?"))
-    return cli_bad("--public-url %s: write it as https://HOST or https://HOST/PATH", url);
-  snprintf(memory, room, "%s", url);
-  while (size > 0 && memory[size - 1] == '/') memory[--size] = 0;
+  size_t scheme = strncmp(url, "https://", 8) == 0 ? 8 : strncmp(url, "http://", 7) == 0 ? 7 : 0;
+  size_t host = scheme > 0 ? strcspn(url + scheme, "/") : 0, size = scheme + host;
+  bool rest = url[size] && url[size + strspn(url + size, "/")];
+  if (host == 0 || rest || size >= room || strpbrk(url, " \"<>#?@"))
+    return cli_bad("--public-url %s: write it as https://HOST or https://HOST:PORT", url);
+  memcpy(memory, url, size);
+  memory[size] = 0;
   options->public_url = memory;
   return CLI_DONE;
 }

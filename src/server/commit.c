@@ -36,8 +36,8 @@ void room_submit(struct room *room, unsigned what, unsigned tell, struct request
   room->change = (struct tables_change){.what = what, .row = &room->row};
   if (what & TABLES_TEXT) {
     room->change.at = room->stored;
-    room->change.text = room->table.record + room->stored;
-    room->change.size = room->table.size - room->stored;
+    room->change.text = room->table.record;
+    room->change.size = room->table.size;
   }
   if (what & TABLES_SPOKEN) {
     room->change.line = &room->line;
@@ -131,8 +131,19 @@ static void finish_failed(struct room *room, const struct weir_error *error) {
   room_reload(room);
 }
 
+/* What is on disk need not be in memory too: only the lines that come next are. */
+static void let_go_of_record(struct room *room) {
+  struct table *table = &room->table;
+  room->stored += table->size;
+  table->size = 0;
+  if (table->room <= RECORD_KEPT) return;
+  free(table->record);
+  table->record = NULL;
+  table->room = 0;
+}
+
 static void finish_good(struct room *room) {
-  if (room->change.what & TABLES_TEXT) room->stored = room->table.size;
+  if (room->change.what & TABLES_TEXT) let_go_of_record(room);
   tell_room(room, room->tell);
   if (room->tell & TELL_REMATCH) room_scatter(room); /* keys may open other seats now: all join again */
   room->refused = WEIR_NONE;

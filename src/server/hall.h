@@ -217,6 +217,7 @@ enum {
   CHAT_TOLD = 100,
   TOUCH_SECONDS = 600,
   DAY_SECONDS = 86400,
+  RECORD_KEPT = 4096, /* bytes of memory for lines that are not on disk yet */
   IDLE_MS = 60000,
 };
 
@@ -225,7 +226,7 @@ struct room {
   struct hall *hall;
   struct tables_row row;
   struct shared_setup *setup; /* NULL only if the record's head cannot be read */
-  struct table table;         /* match NULL: not begun */
+  struct table table;         /* match NULL: not begun; its record holds only what is not on disk yet */
   struct fair_key key;
   bool frozen;
   struct weir_error fault; /* why it is frozen */

@@ -162,8 +162,8 @@ static bool waits_for_seat(const struct room *room) {
   return to_act != 0 && !(to_act & WEIR_BIT(WEIR_CHANCE));
 }
 
-/* Replays a record. Takes over the text. */
-static void replay(struct room *room, char *record, size_t size) {
+/* Replays a record. The text itself stays in the store. */
+static void replay(struct room *room, const char *record, size_t size) {
   struct counting_sink counting = {.sink = {count_event}};
   struct weir_record_facts facts = {.sink = &counting.sink};
   struct weir_setup *setup = NULL;
@@ -171,15 +171,8 @@ static void replay(struct room *room, char *record, size_t size) {
   struct weir_error error = {""};
   bool whole = weir_record_read(record, size, dice_source, room, &setup, &match, &facts, &error);
   bool taken = match && take_match(room, setup, match);
-  if (taken) {
-    room->table.record = record;
-    room->table.size = facts.good;
-    room->table.room = size + 1;
-    room->table.events = counting.events;
-    room->stored = size;
-  } else {
-    free(record);
-  }
+  room->table.events = taken ? counting.events : 0;
+  room->stored = size;
   if (!whole) freeze(room, error.text);
   else if (!taken) freeze(room, "out of memory");
   else if (facts.dropped) freeze(room, "the last line of the record is cut short");
@@ -196,7 +189,7 @@ static bool load_game(struct room *room, struct weir_error *error) {
   room->stored = 0;
   room->frozen = false;
   if (size > 0) replay(room, record, size);
-  else free(record);
+  free(record);
   if (!room->setup && !room_open_head(room, error) && !room->frozen) freeze(room, error->text);
   room->chat_next = hall->store->chat_next(hall->reader, room->row.number);
   return true;

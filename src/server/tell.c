@@ -270,6 +270,18 @@ static void write_event(struct weir_sink *sink, const struct weir_event *event) 
   message_write_event(writer->setup, event, writer->number++, writer->viewer, writer->text);
 }
 
+/* Events are told again by replaying the record, which is in the store. */
+static void replay_events(const struct room *room, uint32_t from, struct weir_sink *sink) {
+  struct hall *hall = room->hall;
+  struct table stored = {0};
+  struct weir_error error;
+  if (!hall->store->record(hall->reader, room->row.number, room->row.round, &stored.record, &stored.size,
+                           &error))
+    return;
+  table_tell(&stored, from, sink);
+  free(stored.record);
+}
+
 void tell_events(const struct room *room, unsigned viewer, uint32_t from, unsigned most,
                  struct weir_text *text) {
   if (from > room->table.events) from = room->table.events;
@@ -279,7 +291,7 @@ void tell_events(const struct room *room, unsigned viewer, uint32_t from, unsign
       .sink = {write_event}, .text = text, .viewer = viewer, .left = most, .number = from};
   if (room->table.match && from < room->table.events) {
     writer.setup = setup_of(room);
-    table_tell(&room->table, from, &writer.sink);
+    replay_events(room, from, &writer.sink);
   }
   weir_text_add_char(text, ']');
   say_number(text, "next", writer.number);

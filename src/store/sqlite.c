@@ -239,7 +239,7 @@ static bool prepare_file(struct tables *tables, const char *name, enum tables_us
   /* A deleted table must not be readable in the file's free pages. */
   if (use == TABLES_WRITE && !execute(tables, "PRAGMA journal_mode=WAL; PRAGMA secure_delete=ON", error))
     return false;
-  return execute(tables, "PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-4096",
+  return execute(tables, "PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-1024",
                  error) &&
          check_schema(tables, name, use, error);
 }

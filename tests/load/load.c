@@ -371,9 +371,20 @@ static int judge(double p99, double rate, long memory) {
   return errors == 0 && fast && small ? 0 : 1;
 }
 
+/* Times mean little on a machine that is busy with other things. */
+static void warn_if_busy(void) {
+  double load[1];
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  if (getloadavg(load, 1) == 1 && load[0] > (double)cores)
+    printf("note: other programs keep this machine busy (load %.1f on %ld cores); times will be worse than "
+           "they are\n",
+           load[0], cores);
+}
+
 int main(int argc, char **argv) {
   read_arguments(argc, argv);
   raise_files();
+  warn_if_busy();
   start_server();
   weir_rng_seed(&rng, 1);
   tables = calloc(wanted.tables, sizeof *tables);

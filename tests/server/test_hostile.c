@@ -33,7 +33,7 @@ static int start(void **state) {
   server_defaults(&server.options); /* the limits that a host gets */
   server.options.listen = "127.0.0.1:0";
   server.options.store = server.store;
-  server.options.public_url = "https://weir.example.org/games";
+  server.options.public_url = "https://weir.example.org";
   server.options.limit[LIMIT_ADDRESS_REQUESTS] = server.options.limit[LIMIT_ADDRESS_BURST] = 100000;
   server.options.limit[LIMIT_CREATE_BURST] = 1000;
   server.options.limit[LIMIT_ADDRESS_CONNECTIONS] = 40;
