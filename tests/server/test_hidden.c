@@ -307,7 +307,7 @@ static void an_action_before_anothers_is_taken_if_the_offers_stand(void **state)
   int64_t ply = number_at(view, "ply"), next = number_at(party.joined[0], "next");
   char post[2][64];
   for (int i = 0; i < 2; i++) {
-    char path[16];
+    char path[32];
     snprintf(path, sizeof path, "offers.%d", i);
     snprintf(post[i], sizeof post[i], "%s", text_at(view, path));
   }
