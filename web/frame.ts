@@ -1,5 +1,5 @@
-// frame.ts - the layout that tables, replays and lessons share: the board, beside it players and tabs, over the board a
-// line of notes. One column on a phone.
+// frame.ts - the layout that tables, replays and lessons share: the board, beside it players, notes and tabs. One column
+// on a phone.
 import { fill, h } from "./dom";
 import type { Child } from "./dom";
 
@@ -63,7 +63,8 @@ export class Tabs {
   }
 }
 
-/** What stands over the lower edge of the board: an answer, a hint, a question. */
+/** An answer, a hint, a question: above the tabs, or on a phone at the lower edge of the screen. Never over the board,
+ *  where it would be in the way of the next click. */
 export class Note {
   readonly root = h("div", { class: "note", role: "status", "aria-live": "polite" });
   private timer = 0;
@@ -102,6 +103,6 @@ export function makeFrame(label: string): Frame {
   const side = h("div", { class: "side" });
   const quick = h("div", { class: "quick", role: "group", "aria-label": "Quick actions" });
   const live = h("div", { class: "unseen", role: "log", "aria-live": "polite" });
-  const root = h("main", { class: "table", id: "main", tabindex: -1 }, bar, h("div", { class: "board-area" }, board, note.root), side, quick, live);
+  const root = h("main", { class: "table", id: "main", tabindex: -1 }, bar, h("div", { class: "board-area" }, board), side, quick, live);
   return { root, board, bar, side, quick, note, live };
 }

@@ -62,7 +62,7 @@ export class LessonPage {
 
   async begin(host: HTMLElement): Promise<void> {
     await this.setUp();
-    this.table = await openTable(host, this.session, { banner: this.card, marks: () => this.marks() });
+    this.table = await openTable(host, this.session, { banner: this.card, marks: () => this.marks(), locked: () => this.reached });
     this.session.listen((change) => {
       if (change.what === "moved") void this.look();
     });
@@ -95,6 +95,7 @@ export class LessonPage {
     this.reached = true;
     for (const reply of this.step.replies ?? []) await this.session.playFor(reply.seat, reply.action);
     this.draw();
+    this.table?.relight();
     this.card.querySelector<HTMLElement>(".lesson-next")?.focus();
   }
 

@@ -113,6 +113,6 @@ export async function openMenu(session: Session): Promise<void> {
     chosen.run = entry.run;
     (event.currentTarget as HTMLElement).closest("dialog")?.close();
   } }, h("span", {}, entry.text), entry.hint ? h("small", {}, entry.hint) : null));
-  await ask("Table", [h("div", { class: "menu-list" }, buttons), h("h3", {}, "Settings"), settingsForm()], [{ text: "Close", value: true }]);
+  await ask("Table", h("div", { class: "menu-columns" }, h("div", { class: "menu-list" }, buttons), h("div", {}, h("h3", {}, "Settings"), settingsForm())), [{ text: "Close", value: true }]);
   await chosen.run?.();
 }

@@ -64,7 +64,7 @@ export class ReplayPage {
     fill(this.frame.bar, h("h1", { class: "turn-text" }, `${game.title}: replay`), h("div", { class: "bar-buttons" },
       h("button", { type: "button", class: "button small", onclick: () => void this.share() }, "Share position"),
       h("button", { type: "button", class: "button small", onclick: () => void this.save() }, "Save record")));
-    this.frame.side.append(this.controls(), this.seats.root, this.tabs.root);
+    this.frame.side.append(this.controls(), this.seats.root, this.frame.note.root, this.tabs.root);
     fill(host, this.frame.root);
     this.fillList();
     this.board = drawing.mount(this.frame.board, game, { pick: (thing) => this.mark([thing]), act: () => undefined });

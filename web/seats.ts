@@ -52,7 +52,7 @@ export class Seats {
         h("div", { class: "seat-head" },
           badge(this.drawing, this.game, person.seat),
           h("span", { class: "seat-name" }, personTitle(person)),
-          h("span", { class: "seat-colour" }, seatTitle(person.seat)),
+          personTitle(person) === seatTitle(person.seat) ? null : h("span", { class: "seat-colour" }, seatTitle(person.seat)),
           h("span", { class: "seat-state" }, words)),
         facts.length > 0 ? h("ul", { class: "facts" }, facts.map(factElement)) : null);
     }));

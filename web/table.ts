@@ -25,17 +25,28 @@ import { isMyTurn, TurnKeeper, turnText, turnWords } from "./turn";
 import { reasons, whyLine, whyNote } from "./whynot";
 import type { BoardDrawing, BoardHandle, EventMsg, Offer, Thing, View } from "./types";
 
-const QUEUE_BEFORE_HASTE = 3; // more moves than this waiting to be shown: show them at once
+const QUEUE_BEFORE_SPEED = 6; // more moves than this waiting to be shown: show them faster,
+const QUEUE_BEFORE_HASTE = 40; // and more than this: at once
 const MOST_READ_ALOUD = 12;
+const wide = matchMedia("(min-width: 60rem)"); // board and actions stand side by side
 
 export interface TableExtras {
   banner?: HTMLElement; // stands above the tabs: a lesson
   marks?: () => readonly Thing[]; // what a lesson points at
-  leave?: string; // where the way out leads
+  locked?: () => boolean; // whether a lesson wants the learner to read on first
+}
+
+/** The line above the board: where the game stands, and what can be done about it. */
+interface Bar {
+  text: HTMLElement;
+  link: HTMLElement;
+  undo: HTMLButtonElement;
+  hint: HTMLButtonElement;
 }
 
 export class TablePage {
   private readonly frame: Frame;
+  private readonly bar: Bar;
   private readonly seats: Seats;
   private readonly panel: ActionPanel;
   private readonly log: Log;
@@ -75,8 +86,27 @@ export class TablePage {
     if (session.abilities().has("chat")) tabs.push({ id: "chat", name: "Chat", content: this.chat.root, opened: () => this.chat.show() });
     this.tabs = new Tabs(tabs, "Table");
     this.turn = new TurnKeeper((text) => this.announce(text));
-    this.frame.side.append(this.seats.root, ...(extras.banner ? [extras.banner] : []), this.tabs.root);
+    this.frame.side.append(this.seats.root, ...(extras.banner ? [extras.banner] : []), this.frame.note.root, this.tabs.root);
+    this.bar = this.makeBar();
     fill(host, this.frame.root);
+  }
+
+  private makeBar(): Bar {
+    const button = (id: string, name: string, title: string, run: () => void): HTMLButtonElement => {
+      const made = h("button", { type: "button", class: "button small", id, title, onclick: () => {
+        if (made.getAttribute("aria-disabled") !== "true") run();
+      } }, name);
+      return made;
+    };
+    const bar: Bar = {
+      text: h("p", { class: "turn-text", id: "turn-text" }),
+      link: h("p", { class: "unlinked", role: "alert", hidden: true }, "No connection. Trying again\u2026"),
+      undo: button("undo", "Undo", "Take back your last action (Ctrl+Z)", () => void this.undo()),
+      hint: button("hint", "Hint", "What a strong bot would do", () => void this.hint()),
+    };
+    fill(this.frame.bar, bar.text, bar.link, h("div", { class: "bar-buttons" }, bar.undo, bar.hint,
+      button("menu", "Menu", "Players, records, settings", () => void openMenu(this.session))));
+    return bar;
   }
 
   async begin(): Promise<void> {
@@ -134,7 +164,8 @@ export class TablePage {
     this.announceEvents(events);
     const haste = this.waiting > QUEUE_BEFORE_HASTE || document.hidden;
     const options = showOptions();
-    await this.board.show(view, previous, events, { ...options, animate: options.animate && !haste });
+    const speed = options.speed * Math.max(1, this.waiting / QUEUE_BEFORE_SPEED);
+    await this.board.show(view, previous, events, { speed, animate: options.animate && !haste });
     this.shown = view;
     this.showPeople();
     this.places.show(view);
@@ -184,7 +215,7 @@ export class TablePage {
       this.told = true;
       this.refresh();
       this.announce(verdict(session));
-      await this.showResult();
+      if (session.place !== "lesson") this.showResult();
     } else if (session.stage !== "over") this.told = false;
     if (session.stage === "gone" || session.stage === "frozen") this.frame.note.show("plain", session.notice);
     if (!this.board && session.view) await this.showAnew();
@@ -230,7 +261,7 @@ export class TablePage {
   private refresh(): void {
     const { session } = this;
     const view = this.shown;
-    const ready = view !== null && this.waiting === 0 && !this.acting && isMyTurn(session) && view.ply === session.view?.ply;
+    const ready = view !== null && this.waiting === 0 && !this.acting && !this.extras.locked?.() && isMyTurn(session) && view.ply === session.view?.ply;
     this.offers = ready ? readOffers(session.game, view.offers) : [];
     if (view) this.panel.show(view, this.offers, this.picked, this.idle());
     this.light();
@@ -245,6 +276,7 @@ export class TablePage {
   }
 
   private idle(): Child {
+    if (this.extras.locked?.()) return "Read on, then press Next.";
     if (this.session.stage === "over") return resultCard(this.session, this.drawing, this.resultActions());
     return turnText(this.session, this.drawing);
   }
@@ -265,22 +297,21 @@ export class TablePage {
     this.showBar();
   }
 
+  // The buttons stay the same elements: one that is replaced between press and release is never clicked.
   private showBar(): void {
-    const { session } = this;
+    const { session, bar } = this;
     const { who, what } = turnWords(session, this.drawing);
     const can = session.abilities();
-    const mine = this.offers.length > 0;
-    const focused = document.activeElement?.id ?? "";
-    const button = (id: string, name: string, able: boolean, run: () => void, title: string): HTMLElement =>
-      h("button", { type: "button", class: "button small", id, "aria-disabled": able ? false : "true", title, onclick: () => able && run() }, name);
-    fill(this.frame.bar,
-      h("p", { class: `turn-text${isMyTurn(session) ? " mine" : ""}`, id: "turn-text" }, who ? h("b", {}, who) : null, " ", what),
-      session.linked ? null : h("p", { class: "unlinked", role: "alert" }, "No connection. Trying again\u2026"),
-      h("div", { class: "bar-buttons" },
-        can.has("undo") ? button("undo", "Undo", session.view?.mayUndo === true && this.waiting === 0, () => void this.undo(), "Take back your last action (Ctrl+Z)") : null,
-        can.has("hint") ? button("hint", "Hint", mine, () => void this.hint(), "What a strong bot would do") : null,
-        button("menu", "Menu", true, () => void openMenu(session), "Players, records, settings")));
-    if (focused && this.frame.bar.querySelector(`#${focused}`)) document.getElementById(focused)?.focus();
+    const able = (button: HTMLButtonElement, shown: boolean, enabled: boolean): void => {
+      button.hidden = !shown;
+      if (enabled) button.removeAttribute("aria-disabled");
+      else button.setAttribute("aria-disabled", "true");
+    };
+    fill(bar.text, who ? h("b", {}, who) : null, " ", what);
+    bar.text.classList.toggle("mine", isMyTurn(session));
+    bar.link.hidden = session.linked;
+    able(bar.undo, can.has("undo"), session.view?.mayUndo === true && this.waiting === 0);
+    able(bar.hint, can.has("hint"), this.offers.length > 0);
     this.turn.show(session, turnText(session, this.drawing));
   }
 
@@ -304,7 +335,7 @@ export class TablePage {
 
   private pick(thing: Thing): void {
     this.frame.note.clear();
-    if (this.waiting > 0 || this.acting || !this.shown) return;
+    if (this.waiting > 0 || this.acting || !this.shown || this.extras.locked?.()) return;
     const result = pick(this.offers, this.picked, thing);
     if (result.do === "act") return void this.act(result.action);
     if (result.do === "why") return void this.explain(thing);
@@ -314,10 +345,10 @@ export class TablePage {
     this.sayWhatFits();
   }
 
-  // On the board's lower edge, so that eyes and fingers need not leave it: what the picked thing can do.
+  // What the picks already say whole stands out from the list, and on a phone within reach of the thumb.
   private sayWhatFits(): void {
     const view = this.shown;
-    if (!view || this.picked.length === 0) return;
+    if (!view || this.picked.length === 0 || (this.tabs.current === "actions" && wide.matches)) return;
     const whole = litFor(this.session.game, this.offers, this.picked, []).offers.filter((offer) => offer.args.length === this.picked.length);
     if (whole.length === 0) return;
     this.frame.note.show("plain", h("div", { class: "button-row" }, whole.slice(0, 6).map((offer) =>
@@ -332,7 +363,7 @@ export class TablePage {
   }
 
   private async act(action: string): Promise<void> {
-    if (this.acting || this.waiting > 0) return;
+    if (this.acting || this.waiting > 0 || this.extras.locked?.()) return;
     this.acting = true;
     this.picked = [];
     this.frame.note.clear();

@@ -8,7 +8,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 async function audit(page, where) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const { violations, passes } = await page.evaluate(() => window.axe.run(document));
+  check(passes.length > 10, `${where}: axe looked at nothing`);
   const bad = violations.filter((violation) => ["serious", "critical"].includes(violation.impact));
   check(bad.length === 0, `${where}: ${bad.map((violation) => `${violation.id} (${violation.nodes.length}): ${violation.nodes[0]?.html.slice(0, 160)} ${violation.nodes[0]?.failureSummary ?? ""}`).join("; ")}`);
 }

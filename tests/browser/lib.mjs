@@ -76,7 +76,7 @@ export async function newPage(browser, address, { context: options = {}, setting
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: "block", acceptDownloads: true, ...options });
   context.setDefaultTimeout(PATIENCE);
   if (fresh) await context.addInitScript((kept) => {
-    if (!localStorage.getItem("weir.settings")) localStorage.setItem("weir.settings", JSON.stringify(kept));
+    if (location.protocol.startsWith("http") && !localStorage.getItem("weir.settings")) localStorage.setItem("weir.settings", JSON.stringify(kept));
   }, { pace: "instant", ...settings });
   const page = await context.newPage();
   const errors = [];
@@ -112,11 +112,15 @@ export async function clickAction(page, game, action) {
   const before = await page.locator(".log-list li").count();
   const button = page.locator(`[data-action="${action}"]:visible`).first();
   const parts = argumentsOf(game, action);
-  const grown = (timeout) => page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before, { timeout });
+  const grown = async () => (await page.locator(".log-list li").count()) > before;
   for (const { kind, term } of parts) await clickThing(page, kind, term);
-  if (parts.length === 0) await button.click();
-  else await grown(700).catch(() => button.click());
-  await grown(PATIENCE);
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(50)) {
+    if (await grown()) return;
+    if (!(await button.isVisible())) continue;
+    if (parts.length > 0) await page.waitForTimeout(500); // a click may be on its way
+    if (!(await grown())) await button.click({ timeout: 1000 }).catch(() => undefined);
+  }
+  throw new Error(`"${action}" was not played`);
 }
 
 /** The record of the game of this browser that was played last. */

@@ -191,7 +191,7 @@ export const tests = {
   },
 
   async "the menu: a seat to a bot and back, resigning, playing again, deleting"({ server, person }) {
-    const { page, go } = await person(await server());
+    const { page, go } = await person(await server(), { settings: { pace: "slow" } });
     await begin(page, go);
     const menu = async (entry) => {
       await page.locator("#menu").click();
@@ -200,7 +200,8 @@ export const tests = {
     await menu("Players");
     await page.locator("#player-black").selectOption({ label: "Easy bot" });
     await page.getByRole("button", { name: "Apply" }).click();
-    await page.waitForFunction(() => document.querySelectorAll(".log-list li").length > 30);
+    const before = await page.locator(".log-list li").count();
+    await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
     await menu("Players");
     await page.locator("#player-black").selectOption({ label: "A person here" });
     await page.getByRole("button", { name: "Apply" }).click();

@@ -128,7 +128,7 @@ export const tests = {
   async "a seat is handed to a bot and taken back"({ server, person }) {
     const home = await server();
     const links = await hostTable(await person(home), { name: "Bots", fill: async (page) => {
-      await page.locator(".seat-row").nth(1).locator("select").selectOption({ label: "Easy bot" });
+      await page.locator(".seat-row").nth(1).locator("select").selectOption({ label: "Medium bot" });
     } });
     same(links.white, null, "a bot has no link");
     const black = await person(home);
@@ -140,8 +140,9 @@ export const tests = {
       await black.page.locator("#player-black").selectOption({ label });
       await black.page.getByRole("button", { name: "Apply" }).click();
     };
-    await players("Easy bot");
-    await black.page.waitForFunction(() => document.querySelectorAll(".log-list li").length > 60);
+    const before = (await log(black.page)).length;
+    await players("Strong bot");
+    await black.page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
     await players("I play");
     if (await myTurn(black.page)) check((await turnText(black.page)).startsWith("Your turn"), "and plays again");
   },
@@ -195,7 +196,7 @@ export const tests = {
     await home.stop();
     await black.page.locator(".unlinked").waitFor();
     await home.start(new URL(home.address).port);
-    await black.page.waitForFunction(() => document.querySelector(".unlinked") === null);
+    await black.page.waitForFunction(() => document.querySelector(".unlinked[hidden]") !== null);
     same(await log(black.page), before, "nothing is lost");
     await playOn(players, await loadEngine(home.address), 2);
   },

@@ -13,7 +13,9 @@ function playedRecord(engine) {
   const { record } = engine.ask({ do: "record", table });
   const { plies } = engine.ask({ do: "plies", table });
   engine.ask({ do: "close", table });
-  return { record, plies: plies.length };
+  // A ply from the middle after which a person decides, not chance.
+  const middle = plies.findIndex((ply, i) => i >= 60 && ply.seat !== "*");
+  return { record, plies: plies.length, middle };
 }
 
 const where = (page) => page.locator(".replay-where").innerText();
@@ -49,15 +51,15 @@ export const tests = {
   async "branching off: the bot's opinion, then playing on"({ server, person }) {
     const { engine, ...rest } = await server();
     const { page, go } = await person(rest);
-    const { record } = playedRecord(engine);
+    const { record, middle } = playedRecord(engine);
     await load(page, go, record);
-    await page.locator(".replay-slider").fill("60");
-    await page.waitForFunction(() => document.querySelector(".replay-where")?.textContent?.startsWith("60 of"));
+    await page.locator(".replay-slider").fill(String(middle));
+    await page.waitForFunction((ply) => document.querySelector(".replay-where")?.textContent?.startsWith(`${ply} of`), middle);
     await page.locator("#tab-think").click();
     await page.locator("#ask-bot").click();
     await page.locator(".advice-list li").first().waitFor();
     await page.locator("#branch").click();
-    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.locator("dialog[open]").getByRole("button", { name: "Play" }).click();
     check(await myTurn(page), "somebody plays on");
     const saved = await localRecord(page);
     check(saved.includes("dos-rios"), "as a game of its own");
@@ -68,10 +70,10 @@ export const tests = {
     const { engine, ...rest } = await server();
     const { page, context, go } = await person(rest);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const { record } = playedRecord(engine);
+    const { record, middle } = playedRecord(engine);
     await load(page, go, record);
-    await page.locator(".replay-slider").fill("70");
-    await page.waitForFunction(() => document.querySelector(".replay-where")?.textContent?.startsWith("70 of"));
+    await page.locator(".replay-slider").fill(String(middle));
+    await page.waitForFunction((ply) => document.querySelector(".replay-where")?.textContent?.startsWith(`${ply} of`), middle);
     const facts = await page.locator(".seat-list").innerText();
     await page.getByRole("button", { name: "Share position" }).click();
     await page.locator(".toast", { hasText: "copied" }).waitFor();

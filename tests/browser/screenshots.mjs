@@ -40,6 +40,7 @@ export const tests = Object.fromEntries(looks.map(([name, context]) => [name, as
   const step = await page.locator(".offer").evaluateAll((all) => all.map((offer) => offer.dataset.action).find((action) => action.startsWith("step ")));
   if (step) await page.locator(`[data-thing="space ${step.split(" ")[1]}"]`).first().click();
   await shot("picked", true);
+  await page.keyboard.press("Escape");
   await page.locator("#tab-log").click();
   await shot("log", true);
   await page.locator("#menu").click();

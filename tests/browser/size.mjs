@@ -5,7 +5,7 @@ const MOST = 300 * 1024;
 
 export const tests = {
   async "start page and one table within 300 KB"({ server, person }) {
-    const { page, context, go } = await person(await server());
+    const { page, context, address, go } = await person(await server());
     const wire = await context.newCDPSession(page);
     let bytes = 0, requests = 0;
     const strangers = [];
@@ -13,7 +13,7 @@ export const tests = {
     wire.on("Network.loadingFinished", ({ encodedDataLength }) => { bytes += encodedDataLength; });
     wire.on("Network.requestWillBeSent", ({ request }) => {
       requests++;
-      if (!request.url.startsWith(page.url().split("#")[0]) && !/^(data|blob|about):/.test(request.url)) strangers.push(request.url);
+      if (!request.url.startsWith(`${address}/`) && !/^(data|blob|about):/.test(request.url)) strangers.push(request.url);
     });
     // Workers fetch on their own account: ask the page what they loaded, too.
     await go("");
