@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+enum { HINT_CROWD = 8 }; /* thoughts that wait for each thread before hints are refused: games come first */
+
 /* ---- resign ---- */
 
 /* Ends the game if a resignation decides it: one rival is left, or nobody who is not a bot. */
@@ -118,6 +120,10 @@ enum answer ask_hint(struct request *request) {
   const char *bot = request_text(request, "bot");
   if (!(weir_to_act(setup, weir_match_state(room->table.match)) & WEIR_BIT(seat)))
     return request_no(request, "it is not your turn", NULL);
+  if (request->hall->thinking >= HINT_CROWD * request->hall->options.limit[LIMIT_BOT_THREADS]) {
+    request->slow = true;
+    return request_no(request, "the bots have much to think about; ask again in a while", NULL);
+  }
   if (request->conn->hinting) return request_no(request, "a hint is being thought out already", NULL);
   if (!bots_know(setup, bot ? bot : "mcts", request->hall, spec, &request->error)) return ANSWER_NO;
   return bots_hint(room, request->conn, request->id, spec, &request->error) ? ANSWER_LATER : ANSWER_NO;

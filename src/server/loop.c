@@ -43,6 +43,11 @@ void outside_clock(struct outside *outside) {
 
 /* ---- Listening ---- */
 
+static bool is_port(const char *words) {
+  size_t digits = strspn(words, "0123456789");
+  return digits > 0 && digits <= 5 && !words[digits] && strtol(words, NULL, 10) <= 65535;
+}
+
 /* "127.0.0.1:8127" or "[::1]:8127" in parts. */
 static bool split_listen(const char *words, char *host, size_t room, const char **port,
                          struct weir_error *error) {
@@ -53,8 +58,7 @@ static bool split_listen(const char *words, char *host, size_t room, const char 
     start++;
     size -= 2;
   }
-  if (!colon || !colon[1] || size == 0 || size >= room ||
-      strspn(colon + 1, "0123456789") != strlen(colon + 1))
+  if (!colon || size == 0 || size >= room || !is_port(colon + 1))
     return weir_fail(error, "--listen %s: write it as ADDRESS:PORT, like 127.0.0.1:8127", words);
   memcpy(host, start, size);
   host[size] = 0;
@@ -224,8 +228,15 @@ static void raise_file_limit(uint32_t connections) {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+/* What libwebsockets finds wrong is mostly a peer's fault, and a peer could go on and on. */
 static void log_library(int level, const char *line) {
+  enum { LINES_A_SECOND = 5 };
+  static time_t second;
+  static unsigned lines;
   char words[512];
+  if (time(NULL) != second) lines = 0;
+  second = time(NULL);
+  if (++lines > LINES_A_SECOND) return;
   snprintf(words, sizeof words, "%.*s", (int)strcspn(line, "\n"), line);
   log_line(level == LLL_ERR ? "error" : "warn", "socket", "message", words, (const char *)NULL);
 }
@@ -299,27 +310,32 @@ static void announce(const struct outside *outside) {
   if (options->ready) options->ready(port, options->context);
 }
 
-static bool serve(struct outside *outside, const struct server_options *options, struct tables *reader,
-                  struct tables *writer, struct weir_error *error) {
+static bool serve(struct outside *outside, struct tables *reader, struct tables *writer,
+                  const struct server_options *options, struct weir_error *error) {
   struct hall *hall = &outside->hall;
   if (!hall_open(hall, options, &tables_sqlite, reader, &outside_hooks, error)) return false;
   hall->context = outside;
   outside_clock(outside);
   hall->started = hall->now;
   raise_file_limit(options->limit[LIMIT_CONNECTIONS]);
-  if (!open_listener(outside, options->listen, error)) {
-    hall_close(hall);
-    return false;
-  }
   if (uv_loop_init(&outside->loop) != 0 || !open_sockets(outside, error) || !open_loop(outside) ||
       !workers_open(&outside->workers, &outside->loop, hall, writer))
     return weir_fail(error, "the loop does not start"); /* the program ends now */
   announce(outside);
   uv_run(&outside->loop, UV_RUN_DEFAULT);
   close_all(outside);
-  close(outside->listener);
   LOG_INFO("stopped");
   return true;
+}
+
+static bool serve_from_store(struct outside *outside, const struct server_options *options,
+                             struct weir_error *error) {
+  struct tables *writer = tables_sqlite.open(options->store, TABLES_WRITE, error);
+  struct tables *reader = writer ? tables_sqlite.open(options->store, TABLES_READ, error) : NULL;
+  bool served = reader && serve(outside, reader, writer, options, error);
+  tables_sqlite.close(reader);
+  tables_sqlite.close(writer);
+  return served;
 }
 
 bool server_run(const struct server_options *options, struct weir_error *error) {
@@ -327,12 +343,14 @@ bool server_run(const struct server_options *options, struct weir_error *error) 
   snprintf(threads, sizeof threads, "%u", options->limit[LIMIT_BOT_THREADS]);
   setenv("UV_THREADPOOL_SIZE", threads, 1);
   signal(SIGPIPE, SIG_IGN);
-  struct tables *writer = tables_sqlite.open(options->store, TABLES_WRITE, error);
-  struct tables *reader = writer ? tables_sqlite.open(options->store, TABLES_READ, error) : NULL;
-  struct outside *outside = reader ? calloc(1, sizeof *outside) : NULL;
-  bool served = outside && serve(outside, options, reader, writer, error);
+  struct outside *outside = calloc(1, sizeof *outside);
+  if (!outside) return weir_fail(error, "out of memory");
+  /* The address first: a mistake in it must not leave an empty store behind. */
+  bool served = open_listener(outside, options->listen, error);
+  if (served) {
+    served = serve_from_store(outside, options, error);
+    close(outside->listener);
+  }
   free(outside);
-  tables_sqlite.close(reader);
-  tables_sqlite.close(writer);
   return served;
 }

@@ -201,7 +201,7 @@ static bool lock_out_others(struct tables *tables, const char *name, struct weir
   int size = snprintf(path, sizeof path, "%s.lock", name);
   if (size < 0 || (size_t)size >= sizeof path) return weir_fail(error, "the store's name is too long");
   tables->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (tables->lock < 0) return weir_fail(error, "%s cannot be made: %s", path, strerror(errno));
+  if (tables->lock < 0) return weir_fail(error, "%s cannot be opened: %s", name, strerror(errno));
   if (flock(tables->lock, LOCK_EX | LOCK_NB) == 0) return true;
   return weir_fail(error, "%s is in use by another server", name);
 }

@@ -100,7 +100,7 @@ static void thinking_blocks_nobody(void **state) {
     client_pump(&client, 10);
   }
   print_message("worst answer while four bots think: %lld ms\n", (long long)worst);
-  assert_true(worst < 400);
+  assert_true(worst < 1000); /* far less than a thought, also on a busy machine */
   assert_true(test_server_metric(&server, "weir_bots_thinking") >= 1);
   for (int i = 0; i < 4; i++) wait_turn(&thinkers[i]);
   for (int i = 0; i < 4; i++) client_close(&thinkers[i]);
