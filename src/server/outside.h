@@ -44,7 +44,7 @@ struct outside {
 struct session {
   struct conn *conn; /* a WebSocket */
   bool parted;       /* its close frame is written */
-  struct address *counted; /* an address that this session holds, behind a proxy */
+  struct address *counted; /* the address that this connection counts for, behind a proxy */
   const unsigned char *bytes; /* an HTTP body on its way */
   size_t size, sent;
   char *owned; /* the body's memory, if it must be freed */
