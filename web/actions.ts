@@ -4,7 +4,7 @@ import { offerLabel, sayThing, verbTitle } from "./drawing";
 import { fill, freshId, h } from "./dom";
 import type { Child } from "./dom";
 import { fitting, nearby } from "./pick";
-import type { BoardDrawing, GameInfo, Offer, Thing, View } from "./types";
+import type { BoardDrawing, EventMsg, GameInfo, Offer, Question, Thing, View } from "./types";
 
 export interface ActionHost {
   act(action: string): void;
@@ -15,7 +15,7 @@ export interface ActionHost {
 
 export class ActionPanel {
   readonly root: HTMLElement;
-  private readonly offersHost = h("div", { class: "offers" });
+  private readonly offersHost = h("div", { class: "offers", tabindex: -1 });
   private readonly pickedHost = h("div", { class: "picked-row" });
   private readonly line: ActionLine;
 
@@ -28,8 +28,14 @@ export class ActionPanel {
     this.line.focus();
   }
 
+  /** Greys the offers while they cannot be taken. */
+  busy(busy: boolean): void {
+    this.root.classList.toggle("busy", busy);
+    this.offersHost.setAttribute("aria-busy", String(busy));
+  }
+
   /** Shows the offers that fit what is picked. */
-  show(view: View, offers: readonly Offer[], picked: readonly Thing[], idle: Child): void {
+  show(view: View, offers: readonly Offer[], picked: readonly Thing[], idle: Child, question: Question | null = null): void {
     this.line.offer(offers);
     const keepFocus = this.offersHost.contains(document.activeElement);
     const fit = [...fitting(offers, picked), ...nearby(this.game, offers, picked)];
@@ -37,9 +43,11 @@ export class ActionPanel {
       h("span", { class: "picked-words" }, picked.map((thing) => sayThing(this.drawing, this.game, view, thing)).join(" + ")),
       h("button", { type: "button", class: "button small", onclick: () => this.host.unpick() }, "Show all actions"),
     ] : null);
-    if (offers.length === 0) fill(this.offersHost, h("p", { class: "idle" }, idle));
+    if (offers.length === 0) fill(this.offersHost, h("div", { class: "idle" }, idle));
+    else if (question && picked.length === 0) fill(this.offersHost, this.answers(view, fit, question));
     else fill(this.offersHost, this.plain(view, fit), this.groups(view, fit));
-    if (keepFocus) (this.offersHost.querySelector<HTMLElement>("button") ?? this.root.querySelector<HTMLElement>("input"))?.focus();
+    // Not to the line: on a phone that would open the keyboard.
+    if (keepFocus) (this.offersHost.querySelector<HTMLElement>("button") ?? this.offersHost).focus({ preventScroll: true });
   }
 
   private button(view: View, offer: Offer, look: string, text?: string): HTMLElement {
@@ -49,6 +57,14 @@ export class ActionPanel {
     return h("button", { type: "button", class: `offer ${look}`, "data-action": offer.action, "aria-label": text ? title : false,
                          onclick: () => this.host.act(offer.action), onmouseenter: light, onfocus: light, onmouseleave: dark, onblur: dark },
       text ?? offerLabel(this.drawing, this.game, view, offer));
+  }
+
+  /** A question with its answers. */
+  private answers(view: View, offers: readonly Offer[], question: Question): Child {
+    const id = freshId("question");
+    return h("section", { class: "question", "aria-labelledby": id }, h("p", { class: "question-text", id }, question.text),
+      h("div", { class: "offer-row" }, offers.map((offer) => this.button(view, offer, "bare",
+        offer.args.length === 0 ? verbTitle(this.drawing, this.game, offer.verb) : answerText(offerLabel(this.drawing, this.game, view, offer))))));
   }
 
   /** Actions that need nothing more: end the turn, harvest. */
@@ -81,6 +97,22 @@ export class ActionPanel {
       h("span", { class: "offer-from", "aria-hidden": "true" }, first),
       list.map((offer) => this.button(view, offer, "", offer.args.slice(1).map((arg) => arg.term).join(" + ")))));
   }
+}
+
+/** An answer as a button says it. */
+export function answerText(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** What a player is asked: as the drawing says, or where all offers are one verb with one of two words: yes and no. */
+export function questionOf(drawing: BoardDrawing, game: GameInfo, view: View, offers: readonly Offer[], events: readonly EventMsg[]): Question | null {
+  if (offers.length === 0) return null;
+  if (drawing.question) return drawing.question(game, view, events);
+  const verb = offers[0]?.verb ?? "";
+  const args = game.verbs.find((other) => other.name === verb)?.args ?? [];
+  const domain = game.board.domains.find((other) => other.name === args[0]);
+  const two = args.length === 1 && domain?.kind === "word" && domain.terms?.length === 2 && offers.every((offer) => offer.verb === verb);
+  return two ? { text: `${verbTitle(drawing, game, verb)}?` } : null;
 }
 
 /** A line to type an action in, with completion (a combobox with a list). */

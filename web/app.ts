@@ -5,13 +5,14 @@
 //   #new/GAME[/network]   set up a game           #record, #replay/...  records
 //   #g/ID                 a game of this browser  #p/...                a shared position
 //   #learn/GAME           a lesson                #rules/GAME[/RULE]    rule books     #settings
+//                                               #notes/GAME[/HEADING] historical notes
 import { mark } from "./art";
 import { showFailure } from "./dialogs";
 import { fill, h } from "./dom";
 import { openHost, takeHostKey } from "./host";
 import { openLesson } from "./lesson";
 import { openLocalGame } from "./local";
-import { rulesPage, settingsPage } from "./pages";
+import { notesPage, rulesPage, settingsPage } from "./pages";
 import { acceptDrops, recordPage } from "./records";
 import { joinTable } from "./remote";
 import { applyTheme } from "./settings";
@@ -51,6 +52,9 @@ async function show(route: string): Promise<Page | null> {
     case "p": return openPosition(host, route.slice(2));
     case "rules":
       await rulesPage(host, first, second);
+      return null;
+    case "notes":
+      await notesPage(host, first, second);
       return null;
     case "settings":
       settingsPage(host);

@@ -2,7 +2,7 @@
 // that a player may slow down, speed up or do without.
 import { svg } from "./dom";
 import type { Child } from "./dom";
-import type { BoardIO, Lit, ShowOptions, Space, Thing } from "./types";
+import type { BoardIO, EventMsg, Lit, ShowOptions, Space, Thing } from "./types";
 
 export interface Point {
   x: number;
@@ -192,6 +192,11 @@ export class Telling {
     const late = new Promise<void>((resolve) => setTimeout(resolve, duration + 250)); // a throttled page must not hang
     await Promise.race([animation.finished.catch(() => undefined), late]);
     this.running.delete(animation);
+  }
+
+  /** Lets the reader read an event before it is shown. */
+  async read(event: EventMsg): Promise<void> {
+    if (!this.ended) await this.options.read?.(event);
   }
 
   async wait(ms: number): Promise<void> {

@@ -46,6 +46,17 @@ export function fill(element: Element, ...children: Child[]): void {
   addChildren(element, children);
 }
 
+/** Scrolls an element into sight within the box that scrolls it, and leaves the page where it is. */
+export function scrollWithin(element: Element): void {
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    const inner = element.getBoundingClientRect(), outer = box.getBoundingClientRect();
+    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top;
+    else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom;
+    return;
+  }
+}
+
 let lastId = 0;
 /** An id that no other element has, for labels and descriptions. */
 export function freshId(stem: string): string {

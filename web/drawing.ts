@@ -1,16 +1,9 @@
-// drawing.ts - finds the drawing of a game's board and loads it when it is needed. A game with a drawing or a
-// tutorial of its own has its line here; all others get the plain default drawing.
+// drawing.ts - finds the drawing of a game's board and loads it when it is needed. The build finds the modules
+// (web/games/GAME.ts, web/tutorials/GAME.ts); a game without a drawing of its own gets the plain default one.
+import { drawings, notes, tutorials } from "weir-found";
 import { svg } from "./dom";
 import { seatTitle } from "./session";
-import type { BoardDrawing, DrawingModule, GameInfo, Offer, Thing, Tutorial, TutorialModule, View } from "./types";
-
-const drawings: Record<string, () => Promise<DrawingModule>> = {
-  "dos-rios": () => import("./games/dos-rios"),
-};
-
-const tutorials: Record<string, () => Promise<TutorialModule>> = {
-  "dos-rios": () => import("./tutorials/dos-rios"),
-};
+import type { BoardDrawing, GameInfo, Offer, Thing, Tutorial, View } from "./types";
 
 const adopted = new Set<string>();
 
@@ -26,6 +19,15 @@ export async function loadDrawing(game: string): Promise<BoardDrawing> {
   const { drawing } = await (drawings[game] ?? (() => import("./games/default")))();
   adopt(drawing.style);
   return drawing;
+}
+
+export function hasDrawing(game: string): boolean {
+  return game in drawings;
+}
+
+/** Whether there are historical notes to a game (docs/notes/GAME.md). */
+export function hasNotes(game: string): boolean {
+  return notes.includes(game);
 }
 
 export function hasTutorial(game: string): boolean {
@@ -57,7 +59,7 @@ export function offerLabel(drawing: BoardDrawing, game: GameInfo, view: View, of
 }
 
 export function verbTitle(drawing: BoardDrawing, game: GameInfo, verb: string): string {
-  const own = drawing.verbText?.(verb);
+  const own = drawing.verbText?.(verb, game);
   if (own) return own;
   const help = game.verbs.find((other) => other.name === verb)?.help || verb;
   return help.charAt(0).toUpperCase() + help.slice(1);

@@ -2,12 +2,22 @@
 // on a phone.
 import { fill, h } from "./dom";
 import type { Child } from "./dom";
+import type { BoardDrawing, BoardIO, GameInfo, PanelHandle } from "./types";
 
 export interface Tab {
   id: string;
   name: string;
   content: HTMLElement;
   opened?: () => void;
+}
+
+/** Tabs for the panels that a game's drawing brings; their handles are added to `handles`. */
+export function ownTabs(drawing: BoardDrawing, game: GameInfo, io: BoardIO, handles: PanelHandle[]): Tab[] {
+  return (drawing.panels ?? []).map((panel) => {
+    const content = h("div", { class: `own-panel own-${panel.id}` });
+    handles.push(panel.mount(content, game, io));
+    return { id: `own-${panel.id}`, name: panel.name, content };
+  });
 }
 
 /** Tabs with arrow keys, as screen readers expect them. */

@@ -46,7 +46,10 @@ function when(seconds: number): string {
 }
 
 function progress(table: HostTable): string {
-  if (table.state === "waiting") return "waiting for players";
+  if (table.state === "waiting") {
+    const missing = table.seats.filter((seat) => seat.bot === null && !seat.taken).map((seat) => seatTitle(seat.seat));
+    return missing.length > 0 ? `${missing.join(", ")} ${missing.length > 1 ? "have" : "has"} not come yet` : "everybody has come; the game is about to begin";
+  }
   if (table.state === "frozen") return "frozen: the record does not replay under this server's rules";
   if (table.state === "over") return table.result?.ending ?? (table.end?.how === "resigned" ? `${(table.end.won ?? []).map(seatTitle).join(", ")} won by resignation` : "abandoned");
   return `action ${table.ply ?? 0}, ${(table.phase ?? "").replaceAll("-", " ")}: ${(table.toAct ?? []).map(seatTitle).join(", ")} to act`;

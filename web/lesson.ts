@@ -32,12 +32,12 @@ class LessonSession extends LocalSession {
     // A lesson leaves nothing behind.
   }
 
-  override async act(action: string): Promise<Outcome> {
+  override async act(...actions: string[]): Promise<Outcome> {
     const { step, view } = this;
-    if (step?.allow && view && !step.allow(action, view)) return { ok: false, error: step.otherwise ?? "That is a legal action, but try what the lesson asks for." };
-    const outcome = await super.act(action);
+    if (step?.allow && view && !actions.every((action) => step.allow?.(action, view))) return { ok: false, error: step.otherwise ?? "That is a legal action, but try what the lesson asks for." };
+    const outcome = await super.act(...actions);
     if (outcome.ok) {
-      this.done.push(action);
+      this.done.push(...actions);
       this.onAct();
     }
     return outcome;
@@ -117,7 +117,7 @@ export class LessonPage {
       h("progress", { max: tutorial.steps.length, value: at + (this.reached ? 1 : 0), "aria-label": "Progress of the lesson" }),
       h("h2", { tabindex: -1 }, step.title),
       step.text.map((paragraph) => h("p", {}, inline(paragraph, link))),
-      this.reached && step.goal ? h("p", { class: "praise", role: "status" }, step.praise ?? "Done.") : null,
+      this.reached && step.goal ? h("p", { class: "praise", role: "status" }, inline(step.praise ?? "Done.", link)) : null,
       h("div", { class: "button-row" },
         this.reached && !last ? h("button", { type: "button", class: "button main lesson-next", onclick: () => void this.go(at + 1) }, "Next") : null,
         this.reached && last ? h("a", { class: "button main lesson-next", href: `#play/${this.game}` }, "Play a game") : null,

@@ -1,7 +1,7 @@
 // local.ts - a game in this browser: people around one screen, bots in their worker, saved after every action.
 import { engine, EngineError, stopThinking, think } from "./engine";
 import type { Answer, EngineTable, OpenRequest } from "./engine";
-import { Announcer, hasSecrets, NOBODY, strengths } from "./session";
+import { Announcer, hasSecrets, NOBODY, seatTitle, strengths } from "./session";
 import type { Ability, BackRequest, Change, ChatLine, End, Outcome, Person, Session, Stage } from "./session";
 import { restBetweenActions, settings } from "./settings";
 import { readGame, removeGame, saveGame } from "./store";
@@ -63,6 +63,7 @@ export async function openLocalGame(id: string): Promise<LocalSession> {
 export class LocalSession implements Session {
   readonly place: "local" | "lesson" = "local";
   readonly linked = true;
+  readonly spectators = 0;
   readonly chat: readonly ChatLine[] = [];
   readonly back: BackRequest | null = null;
   view: View | null = null;
@@ -85,9 +86,10 @@ export class LocalSession implements Session {
   }
   get stage(): Stage { return this.notice ? "frozen" : this.end ? "over" : "playing"; }
   get people(): Person[] {
+    const several = this.saved.seats.filter((entry) => entry.bot === null).length > 1;
     return this.game.seats.map((seat, i) => {
       const { bot, name, resigned } = this.saved.seats[i] as SavedSeat;
-      return { seat, name, bot, mine: bot === null, taken: bot === null, online: true, thinking: this.thinkingSeat === seat,
+      return { seat, name: name || (several && bot === null ? seatTitle(seat) : ""), bot, mine: bot === null, taken: bot === null, online: true, thinking: this.thinkingSeat === seat,
                resigned: resigned ?? false };
     });
   }
@@ -115,10 +117,11 @@ export class LocalSession implements Session {
     return this.people.filter((person) => person.mine).map((person) => person.seat);
   }
 
-  // The person to act; else the one who looked last; alone among bots, always the same.
+  // Who looks stays while it is to act; then the next person to act; else who looked last. Alone among bots, always the same.
   private firstPerson(): string {
     const persons = this.persons();
     const toAct = this.view?.toAct ?? this.saved.toAct;
+    if (persons.includes(this.viewer) && toAct.includes(this.viewer)) return this.viewer;
     return persons.find((seat) => toAct.includes(seat)) ?? (persons.includes(this.viewer) ? this.viewer : persons[0]) ?? "spectator";
   }
 
@@ -129,11 +132,18 @@ export class LocalSession implements Session {
 
   /** Passes the screen to the next person, behind a curtain if there is something to hide. */
   private async pass(): Promise<void> {
-    const next = this.firstPerson();
+    await this.seat(this.firstPerson());
+  }
+
+  private async seat(next: string): Promise<void> {
     if (next === this.viewer) return;
     this.covered = this.secrets && this.persons().length > 1 ? next : null;
     await this.look(next);
     await this.announcer.tell({ what: "viewer" });
+  }
+
+  async sit(seat: string): Promise<void> {
+    if (this.persons().includes(seat)) await this.seat(seat);
   }
 
   uncover(): void {
@@ -143,17 +153,39 @@ export class LocalSession implements Session {
 
   // ---- Playing ----
 
-  async act(action: string): Promise<Outcome> {
-    return this.play(this.viewer, action);
+  async act(...actions: string[]): Promise<Outcome> {
+    return this.play(this.viewer, ...actions);
   }
 
-  private async play(seat: string, action: string): Promise<Outcome> {
+  private async play(seat: string, ...actions: string[]): Promise<Outcome> {
     if (this.stage !== "playing") return { ok: false, error: "The game is over." };
-    const answer = await this.table.act(seat, action, this.viewer);
-    if (!answer.ok) return refusal(answer);
+    const refused = actions.length > 1 ? await this.tryRow(seat, actions) : null;
+    if (refused) return refused;
+    const events: EventMsg[] = [];
+    for (const action of actions) {
+      const answer = await this.table.act(seat, action, this.viewer);
+      if (!answer.ok) return refusal(answer);
+      events.push(...(answer.events ?? []));
+    }
     this.turn++;
-    void this.moved(answer.events ?? []).then(() => this.goOn());
+    void this.moved(events).then(() => this.goOn());
     return { ok: true };
+  }
+
+  // All or none: a row is played on a copy first. Where chance acts in between, the real row could end differently.
+  private async tryRow(seat: string, actions: readonly string[]): Promise<Outcome | null> {
+    const copy = await this.table.fork(this.view?.ply ?? 0);
+    try {
+      for (const [i, action] of actions.entries()) {
+        const answer = await copy.act(seat, action, this.viewer);
+        if (!answer.ok) return refusal(answer);
+        const end = (answer.events ?? []).some((event) => event.kind === "action" && event.seat !== seat);
+        if (end && i + 1 < actions.length) return { ok: false, error: "This row of actions goes on after something unforeseen." };
+      }
+      return null;
+    } finally {
+      copy.close();
+    }
   }
 
   private async moved(events: EventMsg[]): Promise<void> {

@@ -5,6 +5,8 @@ import type { Child } from "./dom";
 import { sameThing } from "./session";
 import type { EventMsg, GameInfo, Thing } from "./types";
 
+const MOST_RECENT = 20;
+
 export interface LogHost {
   mark(things: Thing[]): void; // lights things while the player looks at them
   openRule(rule: string): void;
@@ -47,6 +49,7 @@ export class Log {
   private readonly list = h("ol", { class: "log-list", "aria-label": "What happened" });
   private readonly places: Places;
   private shown = 0;
+  private told: EventMsg[] = [];
 
   constructor(game: GameInfo, private readonly host: LogHost) {
     this.places = new Places(game);
@@ -62,8 +65,15 @@ export class Log {
     const box = this.root;
     const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
     for (const event of events.slice(this.shown)) if (event.text) this.list.append(this.entry(event));
+    this.told = events.filter((event) => event.text).slice(-MOST_RECENT);
     this.shown = events.length;
     if (atEnd) this.toEnd();
+  }
+
+  /** The last sentences again, for another place. */
+  recent(count: number): HTMLElement {
+    const told = this.told.slice(-count);
+    return h("ol", { class: "log-list recent", "aria-hidden": "true" }, told.map((event) => h("li", { class: event.kind === "action" ? "log-does" : "log-follows" }, event.text)));
   }
 
   toEnd(): void {

@@ -25,7 +25,7 @@ export function settingsForm(): HTMLElement {
   return h("div", { class: "settings" },
     h("p", { class: "field" }, h("label", { for: name.id }, "Your name"), name),
     select<Theme>("Colours", settings.theme, [["auto", "As the device"], ["light", "Light"], ["dark", "Dark"]], (theme) => changeSettings({ theme })),
-    select<Pace>("Pace of moves", settings.pace, [["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "At once"]], (pace) => changeSettings({ pace })),
+    select<Pace>("Pace of moves", settings.pace, [["step", "Step by step"], ["slow", "Slow"], ["normal", "Normal"], ["fast", "Fast"], ["instant", "At once"]], (pace) => changeSettings({ pace })),
     select("Motion", settings.motion, [["auto", "As the device"], ["reduced", "Reduced"]] as const, (motion) => changeSettings({ motion })),
     h("p", { class: "field" }, h("label", { for: notify.id }, "Tell me when it is my turn"), notify));
 }

@@ -209,6 +209,7 @@ export class RemoteSession implements Session {
     const previous = this.view;
     this.events.push(...events);
     this.view = push["view"] as View;
+    if (this.stage === "waiting") this.stage = "playing"; // the push that says so comes just behind
     void this.announcer.tell({ what: "moved", events, view: this.view, previous });
   }
 
@@ -247,8 +248,8 @@ export class RemoteSession implements Session {
 
   // ---- Playing ----
 
-  async act(action: string): Promise<Outcome> {
-    const result = outcome(await line.ask("act", { ply: this.view?.ply ?? 0, n: this.events.length, actions: [action] }));
+  async act(...actions: string[]): Promise<Outcome> {
+    const result = outcome(await line.ask("act", { ply: this.view?.ply ?? 0, n: this.events.length, actions }));
     if (!result.ok && result.stale) await this.catchUp();
     return result;
   }

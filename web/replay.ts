@@ -1,15 +1,15 @@
 // replay.ts - a record, ply by ply: a slider, steps with their animation, what a bot thinks of any position, and branching
 // off to play on.
 import { ask, copyText, download, toast } from "./dialogs";
-import { fill, freshId, h } from "./dom";
-import { badge, loadDrawing } from "./drawing";
+import { fill, freshId, h, scrollWithin } from "./dom";
+import { badge, hasNotes, loadDrawing } from "./drawing";
 import { think } from "./engine";
 import type { EngineTable } from "./engine";
-import { makeFrame, Tabs } from "./frame";
+import { makeFrame, ownTabs, Tabs } from "./frame";
 import type { Frame } from "./frame";
 import { branchGame } from "./local";
 import { Places } from "./log";
-import { RuleBook } from "./rules";
+import { NoteBook, RuleBook } from "./rules";
 import { Seats } from "./seats";
 import { botTitle, pliesOf, seatTitle, strengths } from "./session";
 import type { Person, Ply } from "./session";
@@ -17,7 +17,7 @@ import { settings, showOptions } from "./settings";
 import { positionOf, positionRoute } from "./share";
 import { linkTo } from "./socket";
 import type { SavedSeat } from "./store";
-import type { BoardDrawing, BoardHandle, GameInfo, Thing, View } from "./types";
+import type { BoardDrawing, BoardHandle, BoardIO, GameInfo, Lit, PanelHandle, Thing, View } from "./types";
 
 export interface ReplaySource {
   table: EngineTable;
@@ -31,6 +31,8 @@ export class ReplayPage {
   private readonly frame: Frame;
   private readonly seats: Seats;
   private readonly book: RuleBook;
+  private readonly notes: NoteBook;
+  private readonly panels: PanelHandle[] = []; // the game's own
   private readonly tabs: Tabs;
   private readonly list = h("ol", { class: "log-list plies", "aria-label": "All actions" });
   private readonly slider: HTMLInputElement;
@@ -50,8 +52,10 @@ export class ReplayPage {
   constructor(host: HTMLElement, private readonly source: ReplaySource, private readonly game: GameInfo, private readonly plies: readonly Ply[],
               private readonly drawing: BoardDrawing) {
     this.frame = makeFrame(game.title);
-    this.seats = new Seats(game, drawing);
+    const io = this.io();
+    this.seats = new Seats(game, drawing, io);
     this.book = new RuleBook(game.game, 1);
+    this.notes = new NoteBook(game.game, 1, (rule) => this.openRule(rule));
     this.places = new Places(game);
     this.slider = h("input", { type: "range", id: "replay-slider", min: 0, max: plies.length, value: 0, "aria-label": "Action", class: "replay-slider",
                                oninput: () => void this.go(Number(this.slider.value)) });
@@ -59,7 +63,9 @@ export class ReplayPage {
     this.tabs = new Tabs([
       { id: "moves", name: "Actions", content: this.list },
       { id: "think", name: "Analysis", content: this.analysis() },
+      ...ownTabs(drawing, game, io, this.panels),
       { id: "rules", name: "Rules", content: this.book.root, opened: () => void this.book.open() },
+      ...(hasNotes(game.game) ? [{ id: "notes", name: "History", content: this.notes.root, opened: () => void this.notes.open() }] : []),
     ], "Replay");
     fill(this.frame.bar, h("h1", { class: "turn-text" }, `${game.title}: replay`), h("div", { class: "bar-buttons" },
       h("button", { type: "button", class: "button small", onclick: () => void this.share() }, "Share position"),
@@ -67,8 +73,23 @@ export class ReplayPage {
     this.frame.side.append(this.controls(), this.seats.root, this.frame.note.root, this.tabs.root);
     fill(host, this.frame.root);
     this.fillList();
-    this.board = drawing.mount(this.frame.board, game, { pick: (thing) => this.mark([thing]), act: () => undefined });
+    this.board = drawing.mount(this.frame.board, game, io);
     document.addEventListener("keydown", this.keys);
+  }
+
+  private io(): BoardIO {
+    return { pick: (thing) => this.mark([thing]), act: () => undefined, openRule: (rule) => this.openRule(rule), openNote: (heading) => this.openNote(heading) };
+  }
+
+  private openRule(rule: string): void {
+    this.tabs.open("rules");
+    void this.book.open(rule);
+  }
+
+  private openNote(heading: string): void {
+    if (!hasNotes(this.game.game)) return;
+    this.tabs.open("notes");
+    void this.notes.open(heading);
   }
 
   end(): void {
@@ -102,10 +123,7 @@ export class ReplayPage {
   }
 
   private fillList(): void {
-    const host = { mark: (things: Thing[]) => this.mark(things), openRule: (rule: string) => {
-      this.tabs.open("rules");
-      void this.book.open(rule);
-    } };
+    const host = { mark: (things: Thing[]) => this.mark(things), openRule: (rule: string) => this.openRule(rule) };
     fill(this.list, this.plies.map((ply, i) => h("li", { class: "ply", "data-ply": i + 1 },
       h("button", { type: "button", class: "ply-number", title: "Show the position after this action", onclick: () => void this.go(i + 1) }, i + 1),
       h("div", {}, ply.events.map((event) => h("p", { class: event.kind === "action" ? "log-does" : "log-follows" }, this.places.sentence(event.text ?? "(hidden)", host)))))));
@@ -147,6 +165,7 @@ export class ReplayPage {
     this.marked = [];
     this.light();
     this.seats.show(this.people(), view, "");
+    for (const panel of this.panels) panel.show(view);
     fill(this.advice);
     this.say();
   }
@@ -159,7 +178,7 @@ export class ReplayPage {
     this.list.querySelector(".here")?.classList.remove("here");
     const entry = this.list.querySelector(`[data-ply="${this.at}"]`);
     entry?.classList.add("here");
-    if (this.tabs.current === "moves") entry?.scrollIntoView({ block: "nearest" });
+    if (entry && this.tabs.current === "moves") scrollWithin(entry);
   }
 
   private people(): Person[] {
@@ -190,7 +209,10 @@ export class ReplayPage {
   }
 
   private light(): void {
-    this.board.light({ offers: [], targets: [], picked: [], marked: this.marked });
+    const lit: Lit = { offers: [], targets: [], picked: [], marked: this.marked };
+    this.board.light(lit);
+    this.seats.light(lit);
+    for (const panel of this.panels) panel.light?.(lit);
   }
 
   private key(event: KeyboardEvent): void {

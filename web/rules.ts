@@ -1,19 +1,19 @@
-// rules.ts - the rule book: beside the board, or as a page of its own.
+// rules.ts - a game's texts: the rule book and the historical notes, beside the board or as pages of their own.
 import { fill, h } from "./dom";
 import { engine } from "./engine";
 import { markdown } from "./markdown";
 
-const books = new Map<string, Promise<string>>();
+const texts = new Map<string, Promise<string>>();
 
-function book(game: string): Promise<string> {
-  let text = books.get(game);
+function load(address: string): Promise<string> {
+  let text = texts.get(address);
   if (!text) {
-    text = fetch(`/rules/${game}.md`).then((answer) => {
-      if (!answer.ok) throw new Error(`The rule book cannot be loaded (${answer.status}).`);
+    text = fetch(address).then((answer) => {
+      if (!answer.ok) throw new Error(`The text cannot be loaded (${answer.status}).`);
       return answer.text();
     });
-    text.catch(() => books.delete(game));
-    books.set(game, text);
+    text.catch(() => texts.delete(address));
+    texts.set(address, text);
   }
   return text;
 }
@@ -21,23 +21,28 @@ function book(game: string): Promise<string> {
 // A game whose book is not there still has its rules in the engine.
 async function bookOrRules(game: string): Promise<string> {
   try {
-    return await book(game);
+    return await load(`/rules/${game}.md`);
   } catch {
     const rules = await engine().rules(game);
     return rules.map((rule) => `- **${rule.id}** ${rule.text}`).join("\n");
   }
 }
 
-export class RuleBook {
+/** A text that opens at a place in it. */
+abstract class Book {
   readonly root = h("div", { class: "book" });
   private loading: Promise<void> | null = null;
 
-  constructor(private readonly game: string, private readonly headingsDown = 0) {}
+  constructor(protected readonly game: string, private readonly headingsDown: number) {}
+
+  protected abstract read(): Promise<string>;
+  protected abstract place(name: string): string; // the id of what a name leads to
+  protected abstract openRule(rule: string): void;
 
   private load(): Promise<void> {
-    return (this.loading ??= bookOrRules(this.game).then((text) => {
+    return (this.loading ??= this.read().then((text) => {
       const link = (id: string): HTMLElement =>
-        h("button", { type: "button", class: "rule-link", onclick: () => void this.open(id) }, id);
+        h("button", { type: "button", class: "rule-link", onclick: () => this.openRule(id) }, id);
       fill(this.root, markdown(text, link, this.headingsDown));
       this.linkContents();
     }));
@@ -53,9 +58,9 @@ export class RuleBook {
     }
   }
 
-  /** Shows the book, at a rule if one is named. */
-  async open(rule?: string): Promise<void> {
-    if (!this.loading) fill(this.root, h("p", { class: "quiet" }, "Opening the rule book\u2026"));
+  /** Shows the text, at a place if one is named. */
+  async open(name?: string): Promise<void> {
+    if (!this.loading) fill(this.root, h("p", { class: "quiet" }, "One moment\u2026"));
     try {
       await this.load();
     } catch (error) {
@@ -63,11 +68,43 @@ export class RuleBook {
       fill(this.root, h("p", {}, error instanceof Error ? error.message : String(error)));
       return;
     }
-    for (const marked of this.root.querySelectorAll(".rule.here")) marked.classList.remove("here");
-    const place = rule ? this.root.querySelector<HTMLElement>(`#rule-${CSS.escape(rule)}`) : null;
+    for (const marked of this.root.querySelectorAll(".here")) marked.classList.remove("here");
+    const place = name ? this.root.querySelector<HTMLElement>(`#${CSS.escape(this.place(name))}`) : null;
     if (!place) return;
     place.classList.add("here");
-    place.scrollIntoView({ block: "center" });
+    place.tabIndex = -1;
+    place.scrollIntoView({ block: place.classList.contains("rule") ? "center" : "start" });
     place.focus({ preventScroll: true });
+  }
+}
+
+export class RuleBook extends Book {
+  constructor(game: string, headingsDown = 0) {
+    super(game, headingsDown);
+  }
+  protected read(): Promise<string> {
+    return bookOrRules(this.game);
+  }
+  protected place(rule: string): string {
+    return `rule-${rule}`;
+  }
+  protected openRule(rule: string): void {
+    void this.open(rule);
+  }
+}
+
+/** Historical notes: docs/notes/GAME.md. A note is a heading and what stands below it. */
+export class NoteBook extends Book {
+  constructor(game: string, headingsDown: number, private readonly toRule: (rule: string) => void) {
+    super(game, headingsDown);
+  }
+  protected read(): Promise<string> {
+    return load(`/notes/${this.game}.md`);
+  }
+  protected place(heading: string): string {
+    return `section-${heading}`;
+  }
+  protected openRule(rule: string): void {
+    this.toRule(rule);
   }
 }

@@ -55,6 +55,7 @@ export interface Session {
   readonly view: View | null;
   readonly events: readonly EventMsg[];
   readonly people: readonly Person[];
+  readonly spectators: number;
   readonly stage: Stage;
   readonly end: End | null;
   readonly notice: string; // why a table is frozen or gone, or what it waits for
@@ -64,12 +65,13 @@ export interface Session {
   readonly covered: string | null; // the seat for whom the curtain is drawn, in games with secrets around one screen
   abilities(): ReadonlySet<Ability>;
   listen(listener: (change: Change) => void | Promise<void>): () => void;
-  act(action: string): Promise<Outcome>;
+  act(...actions: string[]): Promise<Outcome>; // a row of small ones is done all or none
   check(action: string): Promise<Outcome>;
   undo(): Promise<Outcome>;
   hint(): Promise<Advice>;
   record(): Promise<{ name: string; text: string }>;
   uncover(): void;
+  sit?(seat: string): Promise<void>; // where several people share the screen and may act at the same time
   takeBack(): Promise<Outcome>; // to before one's own last action: at once here, by request elsewhere
   answerBack(yes: boolean): Promise<Outcome>;
   say(text: string): Promise<Outcome>;

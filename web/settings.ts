@@ -1,7 +1,7 @@
 // settings.ts - what a player chose for this browser: look, pace, name. Kept in localStorage where it is allowed.
 
 export type Theme = "auto" | "light" | "dark";
-export type Pace = "slow" | "normal" | "fast" | "instant";
+export type Pace = "step" | "slow" | "normal" | "fast" | "instant";
 
 export interface Settings {
   theme: Theme;
@@ -66,7 +66,7 @@ export function calm(): boolean {
   return settings.motion === "reduced" || calmQuery.matches;
 }
 
-const speeds: Record<Pace, number> = { slow: 0.5, normal: 1, fast: 3, instant: 20 };
+const speeds: Record<Pace, number> = { step: 1, slow: 0.5, normal: 1, fast: 3, instant: 20 };
 
 /** How boards should tell events. */
 export function showOptions(): { animate: boolean; speed: number } {
@@ -75,5 +75,5 @@ export function showOptions(): { animate: boolean; speed: number } {
 
 /** How long to rest between the actions of a bot, in milliseconds, so that a person can follow. */
 export function restBetweenActions(): number {
-  return settings.pace === "instant" ? 0 : 260 / speeds[settings.pace];
+  return settings.pace === "instant" || settings.pace === "step" ? 0 : 260 / speeds[settings.pace];
 }

@@ -23,6 +23,15 @@ function field(label: string, control: HTMLElement, hint?: string): HTMLElement 
   return h("div", { class: "field" }, h("label", { for: control.id }, label), control, hint ? h("small", { id: hintId }, hint) : null);
 }
 
+/** JSON without the blanks that people need: a server takes short messages only. */
+function dense(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text; // the engine says what is wrong with it
+  }
+}
+
 class SetupForm {
   readonly root: HTMLElement;
   private readonly count: HTMLSelectElement;
@@ -39,7 +48,7 @@ class SetupForm {
   private players: { who: HTMLSelectElement; name: HTMLInputElement }[] = [];
   private seatNames: string[] = [];
 
-  constructor(private readonly game: Listing, private readonly info: ServerInfo | null, private readonly drawing: BoardDrawing, private network: boolean) {
+  constructor(private readonly games: readonly Listing[], private readonly game: Listing, private readonly info: ServerInfo | null, private readonly drawing: BoardDrawing, private network: boolean) {
     const [least, most] = game.seats;
     const counts = Array.from({ length: most - least + 1 }, (_, i) => least + i);
     this.count = h("select", { onchange: () => void this.drawSeats() }, counts.map((n) => h("option", { value: n }, n)));
@@ -66,6 +75,7 @@ class SetupForm {
         } }), h("span", {}, h("b", {}, name), h("small", {}, hint)));
     };
     fill(this.root,
+      this.games.length > 1 ? this.gameField() : null,
       h("fieldset", { class: "choices" }, h("legend", {}, "Where"),
         where(false, "On this device", "alone against bots, or together around this screen", true),
         where(true, "Over the network", this.info ? "everybody gets a link to their seat" : "no server can be reached now", this.info !== null)),
@@ -76,6 +86,12 @@ class SetupForm {
       h("div", { class: "button-row" }, h("button", { type: "submit", class: "button main big" }, this.network ? "Open the table" : "Begin"), h("a", { class: "button", href: "#" }, "Cancel")));
     void this.drawSeats();
     this.showEdition();
+  }
+
+  private gameField(): HTMLElement {
+    const select = h("select", { onchange: () => { location.hash = `#new/${select.value}${this.network ? "/network" : ""}`; } },
+      this.games.map((game) => h("option", { value: game.id, selected: game.id === this.game.id }, game.title)));
+    return field("Game", select);
   }
 
   private networkFields(): Child {
@@ -144,7 +160,7 @@ class SetupForm {
       const edition = editionText === undefined ? this.edition.value : undefined;
       const options = Object.fromEntries([...this.options].map(([name, select]) => [name, select.value]));
       const request = { game: this.game.id, ...(edition ? { edition } : {}), ...(editionText ? { editionText } : {}), options };
-      if (this.network) await this.openTables(request);
+      if (this.network) await this.openTables({ ...request, ...(editionText ? { editionText: dense(editionText) } : {}) });
       else await this.openHere(request);
     } catch (error) {
       fill(this.error, error instanceof Error ? error.message : String(error));
@@ -176,7 +192,7 @@ export async function setupPage(host: HTMLElement, game: string, network: boolea
   const [games, info] = await Promise.all([engine().games(), server()]);
   const listing = games.find((other) => other.id === game);
   if (!listing) return showFailure(host, "No such game", "This game is not ready yet.");
-  const form = new SetupForm(listing, info, await loadDrawing(game), network && info !== null);
+  const form = new SetupForm(games, listing, info, await loadDrawing(game), network && info !== null);
   fill(host, h("main", { class: "page narrow", id: "main", tabindex: -1 },
     h("h1", {}, listing.title), h("p", { class: "lead" }, listing.about), form.root));
   document.title = `New game of ${listing.title} \u00b7 Weir`;

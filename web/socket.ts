@@ -12,6 +12,7 @@ export type Push = { push: string; table: string; [member: string]: unknown };
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
 const ANSWER_WITHIN = 60000;
+const LONGEST_FRAME = 16384; // bytes; a longer one would end the connection
 
 class Line {
   private socket: WebSocket | null = null;
@@ -79,8 +80,10 @@ class Line {
     }
     const reply = await new Promise<Reply>((resolve) => {
       const id = ++this.last;
+      const text = JSON.stringify({ do: what, id, ...members });
+      if (new TextEncoder().encode(text).length > LONGEST_FRAME) return resolve({ ok: false, error: "That is too long for the server, which takes at most 16 KB at once." });
       this.waiting.set(id, resolve);
-      this.socket?.send(JSON.stringify({ do: what, id, ...members }));
+      this.socket?.send(text);
       setTimeout(() => {
         if (this.waiting.delete(id)) resolve({ ok: false, error: "The server did not answer." });
       }, ANSWER_WITHIN);

@@ -3,7 +3,7 @@ import { cardArt, valley } from "./art";
 import { toast } from "./dialogs";
 import { fill, h } from "./dom";
 import type { Child } from "./dom";
-import { hasTutorial } from "./drawing";
+import { hasDrawing, hasNotes, hasTutorial } from "./drawing";
 import { engine } from "./engine";
 import { newLocalGame } from "./local";
 import { forgetTable, hostKeys, myTables } from "./mine";
@@ -20,12 +20,11 @@ interface HouseGame {
   title: string;
   about: string;
   facts: string;
-  ready?: boolean; // known to be there before the engine is loaded
 }
 
 /** The games of the house, in their order; those the engine does not know yet say so. */
 const house: HouseGame[] = [
-  { id: "dos-rios", title: "Dos Rios", about: "Two rivers, and campesinos who dam them. Lead the water to your own fields and build before the others do.", facts: "2\u20134 players \u00b7 about an hour", ready: true },
+  { id: "dos-rios", title: "Dos Rios", about: "Two rivers, and campesinos who dam them. Lead the water to your own fields and build before the others do.", facts: "2\u20134 players \u00b7 about an hour" },
   { id: "navajo-wars", title: "Navajo Wars", about: "Three centuries of the Din\u00e9 and those who came to their land.", facts: "solitaire" },
   { id: "kings-water", title: "The King\u2019s Water", about: "One King, three Mayors, and unequal rights to the same water.", facts: "1\u20134 players" },
   { id: "rising-waters", title: "Rising Waters", about: "The Mississippi flood of 1927, and the people of the Delta who stand together.", facts: "cooperative \u00b7 1\u20134 players" },
@@ -51,7 +50,8 @@ function gameCard(about: HouseGame, ready: boolean): HTMLElement {
       h("a", { class: "button", href: `#new/${about.id}` }, "Set up\u2026")),
     h("p", { class: "card-links" },
       hasTutorial(about.id) ? h("a", { href: `#learn/${about.id}` }, "Learn it in ten minutes") : null, " ",
-      h("a", { href: `#rules/${about.id}` }, "Rule book"))));
+      h("a", { href: `#rules/${about.id}` }, "Rule book"), " ",
+      hasNotes(about.id) ? h("a", { href: `#notes/${about.id}` }, "Historical notes") : null)));
 }
 
 // A game that stands alone among those to come gets the whole width.
@@ -135,7 +135,7 @@ class StartPage {
   async begin(): Promise<void> {
     document.title = "Weir \u2013 board games about land and water";
     const cards = h("div", { class: "cards" });
-    showCards(cards, house, (id) => house.some((about) => about.id === id && about.ready));
+    showCards(cards, house, hasDrawing);
     fill(this.host, h("main", { class: "start", id: "main", tabindex: -1 },
       h("header", { class: "hero" }, valley(), h("div", { class: "hero-words" }, h("h1", {}, "Weir"), h("p", {}, "Board games about land and water: alone against bots, together around one screen, or with friends far away."))),
       h("section", { class: "band", "aria-labelledby": "games-title" }, h("h2", { id: "games-title" }, "Games"), cards),
@@ -146,7 +146,8 @@ class StartPage {
           h("li", {}, h("a", { href: "#new/dos-rios/network" }, "Host a table for friends"), h("small", {}, "a link for every seat, no accounts")),
           h("li", {}, h("a", { href: "#host" }, "My tables as a host"), h("small", {}, "links and progress of all tables you opened")),
           h("li", {}, h("a", { href: "#record" }, "Load a record"), h("small", {}, "replay a game, study it, branch off")),
-          h("li", {}, h("a", { href: "#learn/dos-rios" }, "First steps in Dos Rios"), h("small", {}, "a lesson of ten minutes on a real board")),
+          house.filter((about) => hasTutorial(about.id)).map((about) =>
+            h("li", {}, h("a", { href: `#learn/${about.id}` }, `First steps in ${about.title}`), h("small", {}, "a lesson of ten minutes on a real board"))),
           h("li", {}, h("a", { href: "#settings" }, "Settings"), h("small", {}, "colours, pace, your name")))))));
     void this.checkGames(cards);
     await this.look();

@@ -2,32 +2,35 @@
 //
 // What happens comes from the session as changes. Moves are shown one after the other; while one is being shown
 // nothing can be picked, and the session's bots wait. All else is drawn from the session as it is.
-import { ActionPanel } from "./actions";
+import { ActionPanel, answerText, questionOf } from "./actions";
 import { Chat } from "./chat";
 import { curtain } from "./curtain";
 import { ask, toast } from "./dialogs";
 import { fill, h } from "./dom";
 import type { Child } from "./dom";
-import { loadDrawing, offerLabel, verbTitle } from "./drawing";
-import { makeFrame, Tabs } from "./frame";
+import { hasNotes, loadDrawing, offerLabel, verbTitle } from "./drawing";
+import { makeFrame, ownTabs, Tabs } from "./frame";
 import type { Frame, Tab } from "./frame";
+import { Hand } from "./hand";
 import { Log } from "./log";
 import { downloadRecord, openMenu, rematch, replayRoute } from "./menu";
 import { litFor, pick, readOffers } from "./pick";
 import { PlaceList } from "./places";
 import { resultCard, verdict } from "./result";
-import { RuleBook } from "./rules";
+import { NoteBook, RuleBook } from "./rules";
 import { Seats } from "./seats";
 import { seatTitle } from "./session";
 import type { Change, Session } from "./session";
-import { onSettings, showOptions } from "./settings";
+import { onSettings, settings, showOptions } from "./settings";
+import { Story, storyOf } from "./story";
 import { isMyTurn, TurnKeeper, turnText, turnWords } from "./turn";
 import { reasons, whyLine, whyNote } from "./whynot";
-import type { BoardDrawing, BoardHandle, EventMsg, Offer, Thing, View } from "./types";
+import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, Lit, Offer, PanelHandle, Question, Thing, View } from "./types";
 
 const QUEUE_BEFORE_SPEED = 6; // more moves than this waiting to be shown: show them faster,
 const QUEUE_BEFORE_HASTE = 40; // and more than this: at once
 const MOST_READ_ALOUD = 12;
+const RECENT = 10; // sentences shown to whoever waits
 const wide = matchMedia("(min-width: 60rem)"); // board and actions stand side by side
 
 export interface TableExtras {
@@ -51,6 +54,11 @@ export class TablePage {
   private readonly panel: ActionPanel;
   private readonly log: Log;
   private readonly book: RuleBook;
+  private readonly notes: NoteBook;
+  private readonly hand: Hand;
+  private readonly story: Story;
+  private readonly panels: PanelHandle[] = []; // the game's own
+  private readonly io: BoardIO;
   private readonly places: PlaceList;
   private readonly chat: Chat;
   private readonly tabs: Tabs;
@@ -58,6 +66,7 @@ export class TablePage {
   private board: BoardHandle | null = null;
   private shown: View | null = null; // what the board shows, behind the session while moves are told
   private offers: Offer[] = [];
+  private question: Question | null = null;
   private picked: Thing[] = [];
   private marked: Thing[] = [];
   private queue: Promise<void> = Promise.resolve();
@@ -70,23 +79,32 @@ export class TablePage {
     const { game } = session;
     const mark = (things: Thing[]): void => this.mark(things);
     const openRule = (rule: string): void => this.openRule(rule);
+    const openNote = (heading: string): void => this.openNote(heading);
+    const pickThing = (thing: Thing): void => this.pick(thing);
+    this.io = { pick: pickThing, act: (...actions) => void this.act(...actions), hover: () => undefined, openRule, openNote };
     this.frame = makeFrame(game.title);
-    this.seats = new Seats(game, drawing);
+    const sit = session.sit?.bind(session);
+    this.seats = new Seats(game, drawing, { pick: pickThing, openRule, openNote, ...(sit ? { sit: (seat: string) => void sit(seat) } : {}) });
+    this.hand = new Hand(game, drawing, { pick: pickThing, openRule, openNote });
+    this.story = new Story(game, { mark, openRule });
+    this.notes = new NoteBook(game.game, 1, openRule);
     this.panel = new ActionPanel(game, drawing, { act: (action) => void this.act(action), typed: (action) => void this.typed(action), unpick: () => this.unpick(), mark });
     this.log = new Log(game, { mark, openRule });
     this.book = new RuleBook(game.game, 1);
-    this.places = new PlaceList(game, drawing, (thing) => this.pick(thing));
+    this.places = new PlaceList(game, drawing, pickThing);
     this.chat = new Chat(session);
     const tabs: Tab[] = [
       { id: "actions", name: "Actions", content: this.panel.root },
+      ...ownTabs(drawing, game, this.io, this.panels),
       { id: "log", name: "Log", content: this.log.root, opened: () => this.log.toEnd() },
       { id: "places", name: "Places", content: this.places.root, opened: () => this.places.draw() },
       { id: "rules", name: "Rules", content: this.book.root, opened: () => void this.book.open() },
     ];
+    if (hasNotes(game.game)) tabs.push({ id: "notes", name: "History", content: this.notes.root, opened: () => void this.notes.open() });
     if (session.abilities().has("chat")) tabs.push({ id: "chat", name: "Chat", content: this.chat.root, opened: () => this.chat.show() });
     this.tabs = new Tabs(tabs, "Table");
     this.turn = new TurnKeeper((text) => this.announce(text));
-    this.frame.side.append(this.seats.root, ...(extras.banner ? [extras.banner] : []), this.frame.note.root, this.tabs.root);
+    this.frame.side.append(this.seats.root, ...(extras.banner ? [extras.banner] : []), this.hand.root, this.story.root, this.frame.note.root, this.tabs.root);
     this.bar = this.makeBar();
     fill(host, this.frame.root);
   }
@@ -119,6 +137,7 @@ export class TablePage {
 
   end(): void {
     for (const stop of this.stops) stop();
+    this.story.hurry();
     this.board?.destroy();
     this.session.leave();
   }
@@ -150,25 +169,42 @@ export class TablePage {
       toast("Something went wrong while showing the table. Reloading the page helps.");
     }).then(() => {
       this.waiting--;
-      if (this.waiting === 0) this.refresh();
+      if (this.waiting > 0) return;
+      if (isMyTurn(this.session) || this.session.stage !== "playing") this.story.clear();
+      this.refresh();
     });
     return this.queue;
   }
 
   private async showMove(events: readonly EventMsg[], view: View, previous: View | null): Promise<void> {
     if (!this.board) return this.showAnew();
-    this.picked = [];
+    // What others do at the same time does not disturb a choice half made.
+    const undisturbed = previous !== null && view.viewer === previous.viewer && view.offers.length > 0 && String(view.offers) === String(previous.offers);
+    if (!undisturbed) this.picked = [];
     this.marked = [];
-    this.dim();
     this.log.show(this.session.events);
+    this.dim();
     this.announceEvents(events);
     const haste = this.waiting > QUEUE_BEFORE_HASTE || document.hidden;
     const options = showOptions();
     const speed = options.speed * Math.max(1, this.waiting / QUEUE_BEFORE_SPEED);
-    await this.board.show(view, previous, events, { speed, animate: options.animate && !haste });
-    this.shown = view;
+    const story = settings.pace === "step" && this.session.place !== "lesson" && !haste ? storyOf(events, view.viewer) : [];
+    const unread = new Set(story);
+    const read = async (event: EventMsg): Promise<void> => {
+      if (unread.delete(event)) await this.story.read(event);
+    };
+    await this.board.show(view, previous, events, { speed, animate: options.animate && !haste, read });
+    for (const event of unread) await this.story.read(event);
+    this.story.rest();
+    this.showView(view);
     this.showPeople();
+  }
+
+  private showView(view: View): void {
+    this.shown = view;
     this.places.show(view);
+    this.hand.show(view);
+    for (const panel of this.panels) panel.show(view);
   }
 
   private async showAnew(): Promise<void> {
@@ -184,12 +220,10 @@ export class TablePage {
     if (session.view) {
       if (!this.board) {
         fill(this.frame.board);
-        this.board = this.drawing.mount(this.frame.board, session.game, {
-          pick: (thing) => this.pick(thing), act: (action) => void this.act(action), hover: () => undefined });
+        this.board = this.drawing.mount(this.frame.board, session.game, this.io);
       }
       await this.board.show(session.view, null, [], { animate: false, speed: 1 });
-      this.shown = session.view;
-      this.places.show(session.view);
+      this.showView(session.view);
     } else this.showWaitingRoom();
     this.log.show(session.events, true);
     this.log.toEnd();
@@ -263,37 +297,49 @@ export class TablePage {
     const view = this.shown;
     const ready = view !== null && this.waiting === 0 && !this.acting && !this.extras.locked?.() && isMyTurn(session) && view.ply === session.view?.ply;
     this.offers = ready ? readOffers(session.game, view.offers) : [];
-    if (view) this.panel.show(view, this.offers, this.picked, this.idle());
+    this.question = ready ? questionOf(this.drawing, session.game, view, this.offers, session.events) : null;
+    this.panel.busy(!ready && isMyTurn(session) && !this.extras.locked?.());
+    if (view && (ready || !isMyTurn(session) || this.extras.locked?.())) this.panel.show(view, this.offers, this.picked, this.idle(), this.question);
     this.light();
     this.showPeople();
     this.showQuick();
   }
 
   private showQuick(): void {
-    const bare = this.offers.filter((offer) => offer.args.length === 0);
-    fill(this.frame.quick, bare.map((offer) => h("button", { type: "button", class: "button main", "data-action": offer.action, onclick: () => void this.act(offer.action) },
-      verbTitle(this.drawing, this.session.game, offer.verb))));
+    const view = this.shown, { game } = this.session;
+    const quick = this.question ? this.offers : this.offers.filter((offer) => offer.args.length === 0);
+    fill(this.frame.quick, view ? quick.map((offer) => h("button", { type: "button", class: "button main", "data-action": offer.action, onclick: () => void this.act(offer.action) },
+      offer.args.length === 0 ? verbTitle(this.drawing, game, offer.verb) : answerText(offerLabel(this.drawing, game, view, offer)))) : null);
   }
 
   private idle(): Child {
     if (this.extras.locked?.()) return "Read on, then press Next.";
     if (this.session.stage === "over") return resultCard(this.session, this.drawing, this.resultActions());
-    return turnText(this.session, this.drawing);
+    const told = settings.pace === "step" ? null : this.log.recent(RECENT); // step by step, sentences come one by one
+    return [h("p", {}, turnText(this.session, this.drawing)), told];
   }
 
   private light(): void {
-    this.board?.light(litFor(this.session.game, this.offers, this.picked, [...(this.extras.marks?.() ?? []), ...this.marked]));
+    const lit: Lit = litFor(this.session.game, this.offers, this.picked, [...(this.extras.marks?.() ?? []), ...(this.question?.things ?? []), ...this.marked]);
+    this.board?.light(lit);
+    this.seats.light(lit);
+    this.hand.light(lit);
+    for (const panel of this.panels) panel.light?.(lit);
   }
 
+  // While a move is shown nothing is offered; the list stays, greyed, unless the turn has passed on.
   private dim(): void {
     this.offers = [];
+    this.question = null;
+    this.panel.busy(isMyTurn(this.session));
+    if (this.shown && !isMyTurn(this.session)) this.panel.show(this.shown, [], [], this.idle());
     this.showQuick();
     this.light();
     this.showBar();
   }
 
   private showPeople(): void {
-    this.seats.show(this.session.people, this.shown ?? this.session.view, this.session.view?.viewer ?? "");
+    this.seats.show(this.session.people, this.shown ?? this.session.view, this.session.view?.viewer ?? "", this.session.spectators);
     this.showBar();
   }
 
@@ -362,15 +408,19 @@ export class TablePage {
     this.refresh();
   }
 
-  private async act(action: string): Promise<void> {
+  private async act(...actions: string[]): Promise<void> {
     if (this.acting || this.waiting > 0 || this.extras.locked?.()) return;
+    const before = this.shown;
     this.acting = true;
     this.picked = [];
     this.frame.note.clear();
     this.dim();
-    const outcome = await this.session.act(action);
+    const outcome = await this.session.act(...actions);
     this.acting = false;
-    if (outcome.ok) return;
+    if (outcome.ok) {
+      if (this.waiting === 0 && this.shown !== before) this.refresh(); // the move was shown before the answer came
+      return;
+    }
     if (outcome.why) this.frame.note.show("why", whyLine(outcome.why, (rule) => this.openRule(rule)));
     else this.frame.note.show("why", h("p", {}, outcome.stale ? "Something happened meanwhile. Look again." : outcome.error));
     this.refresh();
@@ -427,6 +477,12 @@ export class TablePage {
     void this.book.open(rule);
   }
 
+  openNote(heading: string): void {
+    if (!hasNotes(this.session.game.game)) return;
+    this.tabs.open("notes");
+    void this.notes.open(heading);
+  }
+
   private key(event: KeyboardEvent): void {
     const typing = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement;
     if (document.querySelector("dialog[open]")) return;
@@ -441,6 +497,9 @@ export class TablePage {
     } else if (event.key === "z" && (event.ctrlKey || event.metaKey) && this.session.view?.mayUndo) {
       event.preventDefault();
       void this.undo();
+    } else if (!event.ctrlKey && !event.metaKey && !event.altKey) {
+      const panel = this.drawing.panels?.find((other) => other.key === event.key);
+      if (panel) this.tabs.open(`own-${panel.id}`);
     }
   }
 

@@ -26,7 +26,13 @@ export function turnWords(session: Session, drawing: BoardDrawing): { who: strin
   if (!isMyTurn(session) || !session.view) return { who: "", what: otherwise(session) };
   const several = session.people.filter((person) => person.mine).length > 1;
   const who = several ? `${seatTitle(session.view.viewer)}'s turn.` : "Your turn.";
-  return { who, what: drawing.prompt?.(session.game, session.view) ?? `${seatTitle(session.view.phase)}.` };
+  const what = drawing.prompt?.(session.game, session.view) ?? `${drawing.verbText?.(session.view.phase, session.game) ?? seatTitle(session.view.phase)}.`;
+  const others = session.people.filter((person) => person.seat !== session.view?.viewer && session.view?.toAct.includes(person.seat)).map(named);
+  return { who, what: others.length > 0 ? `${what} ${list(others)} ${others.length > 1 ? "decide" : "decides"} at the same time.` : what };
+}
+
+function list(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
 }
 
 function otherwise(session: Session): string {
@@ -38,8 +44,8 @@ function otherwise(session: Session): string {
   const acting = people.filter((person) => view.toAct.includes(person.seat));
   if (acting.length === 0) return "Chance is at work.";
   const bots = acting.filter((person) => person.bot !== null);
-  if (bots.length === acting.length) return `${acting.map(named).join(", ")} is thinking\u2026`;
-  return `Waiting for ${acting.map(named).join(" and ")}.`;
+  if (bots.length === acting.length) return `${list(acting.map(named))} ${acting.length > 1 ? "are" : "is"} thinking\u2026`;
+  return `Waiting for ${list(acting.map(named))}.`;
 }
 
 export class TurnKeeper {

@@ -49,6 +49,17 @@ export interface Verb {
   help: string;
 }
 
+/** A field of the state: what it holds, and who may see it ("own": row i for seat i only). */
+export interface FieldInfo {
+  name: string;
+  form: "count" | "named" | "set";
+  domain?: string; // of names and sets
+  sight: "open" | "secret" | "own" | "mask";
+}
+
+/** A value of an edition. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
 /** What never changes at a table. */
 export interface GameInfo {
   game: string;
@@ -61,7 +72,9 @@ export interface GameInfo {
   phases: string[];
   verbs: Verb[];
   metrics: string[];
+  fields: FieldInfo[];
   board: BoardInfo;
+  data: { [key: string]: Json }; // the edition this table plays: prices, cards, marks for victory
 }
 
 export interface GameOption {
@@ -159,10 +172,14 @@ export interface BoardIO {
   /** The player clicked, tapped or pressed a key on a thing (lit or not: the page then says why not). A
    *  direction drawn as an arrow is a thing too: {kind: "word", term: "SW"}. */
   pick(thing: Thing): void;
-  /** The player plays a whole action, where one click means one action. */
-  act(action: string): void;
+  /** The player plays a whole action, where one click means one action; or a row of small ones, which are sent as one
+   *  message and done all or none. A row ends where dice are rolled, cards drawn or another seat must act. */
+  act(...actions: string[]): void;
   /** The pointer or the focus is over a thing, or over nothing any more. */
   hover?(thing: Thing | null): void;
+  /** Opens the rule book at a rule, or the historical notes at a heading ("the-flood-of-1927"). */
+  openRule(rule: string): void;
+  openNote(heading: string): void;
 }
 
 /** What the board should light up. */
@@ -177,6 +194,9 @@ export interface Lit {
 export interface ShowOptions {
   animate: boolean; // false: reduced motion, catching up, or jumping in a replay
   speed: number; // 1 is normal, 2 twice as fast
+  /** To be awaited as the drawing comes to an event: resolves when the reader, who may go step by step, has read it. Events
+   *  that a drawing does not come to are told after it is done. */
+  read?(event: EventMsg): Promise<void>;
 }
 
 /** A mounted board. */
@@ -195,6 +215,36 @@ export interface Fact {
   title?: string; // the whole sentence, for tooltips and screen readers
   progress?: number; // 0..1: drawn as a small bar beside the value
   icon?: () => SVGSVGElement; // a small picture in place of the label, which stays for screen readers
+}
+
+/** A card, counter or other thing that a seat holds. */
+export interface HandItem {
+  title: string; // "Rations"
+  thing?: Thing; // what actions call it: then it can be picked, and lights up when it is a target
+  text?: string; // what it does; rule ids become links
+  count?: number; // how many of it
+  secret?: boolean; // nobody else sees it
+  note?: string; // a heading of the historical notes
+  art?: () => SVGSVGElement;
+}
+
+/** Something a seat is asked in the course of the game: consent, a vote, whether to roll again. */
+export interface Question {
+  text: string; // "Green asks to move your pawn to Greenville."
+  things?: Thing[]; // what it is about: marked on the board
+}
+
+/** A panel of the game's own beside Actions, Log and Rules: a ledger, a cheat sheet, a planner. */
+export interface GamePanel {
+  id: string; // "ledger"
+  name: string; // on its tab
+  key?: string; // opens it: "l"; not one of the page's own ("/")
+  mount(host: HTMLElement, game: GameInfo, io: BoardIO): PanelHandle;
+}
+
+export interface PanelHandle {
+  show(view: View): void; // also called while the panel is not open
+  light?(lit: Lit): void;
 }
 
 /** How a game is drawn. web/games/GAME.ts exports one as `drawing`; web/games/default.ts serves any game. */
@@ -218,8 +268,16 @@ export interface BoardDrawing {
   prompt?(game: GameInfo, view: View): string;
   /** Names for options and their values, for people who set up a game. */
   optionText?(name: string, value?: string): string | undefined;
-  /** Names of phases and of verbs as headings: "Move a campesino". */
-  verbText?(verb: string): string | undefined;
+  /** Names of verbs and of phases as headings: "Move a campesino". */
+  verbText?(verb: string, game: GameInfo): string | undefined;
+  /** What a seat holds, as far as the viewer may know. The viewer's own is laid out beside the board, the others' can be
+   *  opened in the list of players. Without it, the viewer's part of the fields that are not open to all. */
+  hand?(game: GameInfo, view: View, seat: string): HandItem[];
+  /** What the viewer is asked, if the offers are answers to a question; they are then shown as large buttons below it.
+   *  Without it, offers of one verb with one of two words ("answer yes", "answer no") count as a question. */
+  question?(game: GameInfo, view: View, events: readonly EventMsg[]): Question | null;
+  /** Panels of the game's own. */
+  panels?: readonly GamePanel[];
 }
 
 /** What a module web/games/GAME.ts exports. */
@@ -230,7 +288,7 @@ export interface DrawingModule {
 // ---- Tutorials ------------------------------------------------------------------------------------------------
 
 /** One step of a tutorial. The page shows title and text beside the real table, the engine checks every action. In
- *  texts, **words** are strong and rule ids ("DR-32") become links into the rule book. */
+ *  all texts **words** are strong and rule ids ("DR-32") become links into the rule book. */
 export interface TutorialStep {
   title: string;
   text: string[]; // paragraphs
@@ -241,7 +299,7 @@ export interface TutorialStep {
   goal?(view: View, done: readonly string[]): boolean;
   /** Whether a legal action helps here; others are held back with `otherwise`. Absent: all are welcome. */
   allow?(action: string, view: View): boolean;
-  otherwise?: string;
+  otherwise?: string; // must be there with `allow`
   /** What the others do when the goal is reached. */
   replies?: { seat: string; action: string }[];
   praise?: string; // said when the goal is reached

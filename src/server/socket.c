@@ -45,17 +45,6 @@ static bool origin_good(const struct hall *hall, struct lws *wsi) {
   return http_header(wsi, WSI_TOKEN_HOST, host, sizeof host) > 0 && same_authority(from, host);
 }
 
-static int confirm_upgrade(struct lws *wsi, const char *protocol) {
-  char path[8];
-  if (!protocol || strcmp(protocol, "websocket") != 0)
-    return http_refuse(wsi, 400, "only WebSocket is spoken here\n");
-  size_t size = http_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
-  if (size != 3 || memcmp(path, "/ws", 3) != 0) return http_refuse(wsi, 404, "the WebSocket is at /ws\n");
-  if (!origin_good(&outside_of(wsi)->hall, wsi))
-    return http_refuse(wsi, 403, "this page may not connect here\n");
-  return 0;
-}
-
 /* The address that a proxy says it speaks for: the last it added. */
 static struct address *forwarded_address(struct outside *outside, struct lws *wsi) {
   char header[HEADER_ROOM];
@@ -67,6 +56,25 @@ static struct address *forwarded_address(struct outside *outside, struct lws *ws
   return strlen(last) < sizeof((struct address *)0)->text
              ? address_find(&hall->addresses, last, hall->options.limit, hall->now)
              : NULL;
+}
+
+/* Without a proxy the socket itself was refused. */
+static bool crowded(struct outside *outside, struct lws *wsi) {
+  const struct hall *hall = &outside->hall;
+  const struct address *address = hall->options.behind_proxy ? forwarded_address(outside, wsi) : NULL;
+  return address && address->connections >= hall->options.limit[LIMIT_ADDRESS_CONNECTIONS];
+}
+
+static int confirm_upgrade(struct lws *wsi, const char *protocol) {
+  char path[8];
+  if (!protocol || strcmp(protocol, "websocket") != 0)
+    return http_refuse(wsi, 400, "only WebSocket is spoken here\n");
+  size_t size = http_header(wsi, WSI_TOKEN_GET_URI, path, sizeof path);
+  if (size != 3 || memcmp(path, "/ws", 3) != 0) return http_refuse(wsi, 404, "the WebSocket is at /ws\n");
+  if (!origin_good(&outside_of(wsi)->hall, wsi))
+    return http_refuse(wsi, 403, "this page may not connect here\n");
+  if (crowded(outside_of(wsi), wsi)) return http_refuse(wsi, 503, "too many connections from your address\n");
+  return 0;
 }
 
 static int establish(struct outside *outside, struct lws *wsi, struct session *session) {

@@ -106,6 +106,18 @@ static void add_verb(const struct weir_game *game, const struct weir_verb *verb,
   weir_text_add_char(text, '}');
 }
 
+/* What a field holds and who may see it, so that a page can show a hand that it knows nothing else about. */
+static void add_field(const struct weir_game *game, const struct weir_field *field, struct weir_text *text) {
+  static const char *const forms[] = {"count", "named", "set"}, *const sights[] = {"open", "secret", "own",
+                                                                                   "mask"};
+  weir_text_add_char(text, '{');
+  add_pair(text, "name", field->name);
+  add_pair(text, "form", forms[field->form]);
+  if (field->form != WEIR_COUNT) add_pair(text, "domain", game->domains[field->domain].name);
+  add_pair(text, "sight", sights[field->sight]);
+  weir_text_add_char(text, '}');
+}
+
 void message_write_game(const struct weir_setup *setup, struct weir_text *text) {
   const struct weir_game *game = setup->game;
   weir_text_add_char(text, '{');
@@ -135,8 +147,17 @@ void message_write_game(const struct weir_setup *setup, struct weir_text *text) 
     add_string(text, game->metrics[m].name);
   }
   weir_text_add_char(text, ']');
+  add_key(text, "fields");
+  weir_text_add_char(text, '[');
+  for (unsigned f = 0; f < game->field_count; f++) {
+    separate(text);
+    add_field(game, &game->fields[f], text);
+  }
+  weir_text_add_char(text, ']');
   add_key(text, "board");
   weir_board_write(setup, text);
+  add_key(text, "data");
+  weir_text_add_bytes(text, setup->edition_text, setup->edition_size);
   weir_text_add_char(text, '}');
 }
 

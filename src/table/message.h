@@ -6,10 +6,11 @@
  *   listing {"id","title","about","kind","seats":[2,4],"editions":[..],"automata":[..],
  *           "options":[{"name","values":[..],"value","help"}]}
  *   game   {"game":"dos-rios","title":..,"about":..,"kind":"rivals","seats":["black",..],"options":{..},
- *           "edition":"standard","phases":[..],"verbs":[{"name","args":["hex"],"rule","help","chance"}],
- *           "metrics":[..],"board":{..}}
+ *           "edition":"standard","phases":[..],"verbs":[{"name","args":["hex"],"rule","help"}],
+ *           "metrics":[..],"fields":[{"name","form":"count|named|set","domain","sight":"open|secret|own|mask"}],
+ *           "board":{..},"data":{..the edition..}}
  *   view   {"ply":12,"viewer":"black","phase":"actions","toAct":["black"],"offers":["step D4 D5",..],
- *           "mayUndo":true,"state":{..},"metrics":{"buildings":[1,0]},"value":[..],
+ *           "mayUndo":true,"state":{..},"metrics":{"buildings":[1,0]},
  *           "result":null | {"ending":..,"won":["black"],"rank":[1,2]}}
  *   event  {"n":7,"seat":"black","kind":"action","action":"step D4 D5","args":["D4","D5"],"rule":"DR-32",
  *           "text":"Black moves from D4 to D5."}   or only {"n":7} where the viewer may not see it

@@ -67,6 +67,48 @@ export async function loadEngine(address) {
   };
 }
 
+/** Bots play a new game until something holds (of the view, or of what the seat to act is offered); answers its record and where it stands. */
+export function playAhead(engine, { game = "dos-rios", seats = 2, options = {}, seed = "5eed", bot = "greedy", until = () => false, most = 400 } = {}) {
+  const opened = engine.ask({ do: "open", game, seats, options, seed });
+  if (!opened.ok) throw new Error(`cannot open ${game}: ${opened.error}`);
+  const { table } = opened;
+  let view = engine.ask({ do: "view", table, viewer: "all" }).view;
+  const offers = () => engine.ask({ do: "view", table, viewer: view.toAct[0] }).view.offers;
+  for (let n = 0; n < most && !view.result && !until(view, offers); n++) {
+    const seat = view.toAct[0];
+    engine.ask({ do: "act", table, seat, action: engine.ask({ do: "bot", table, seat, bot, seed: String(n + 3) }).action });
+    view = engine.ask({ do: "view", table, viewer: "all" }).view;
+  }
+  const answer = { record: engine.ask({ do: "record", table }).record, plies: engine.ask({ do: "plies", table }).plies, view, game: engine.ask({ do: "game", table }).game };
+  engine.ask({ do: "close", table });
+  return answer;
+}
+
+/** Opens a game that bots have played so far, as a game of this browser; `people` says who plays on (null: a person here). */
+export async function openAhead({ page, go }, engine, { people = [null, "novice"], ...options } = {}) {
+  const { record, view, game } = playAhead(engine, options);
+  const saved = {
+    id: `ahead${Math.random().toString(36).slice(2)}`, request: null, game: game.game, title: game.title, seatNames: game.seats, record, ply: view.ply, toAct: view.toAct,
+    seats: game.seats.map((_, i) => ({ bot: people[i] ?? null, name: "" })), won: null, end: null, created: Date.now(), updated: Date.now(),
+  };
+  await go("#settings");
+  await page.evaluate((entry) => new Promise((resolve, reject) => {
+    const open = indexedDB.open("weir", 1);
+    open.onupgradeneeded = () => open.result.createObjectStore("games", { keyPath: "id" });
+    open.onerror = () => reject(open.error);
+    open.onsuccess = () => {
+      const work = open.result.transaction("games", "readwrite");
+      work.objectStore("games").put(entry);
+      work.oncomplete = () => {
+        open.result.close();
+        resolve();
+      };
+    };
+  }), saved);
+  await go(`#g/${saved.id}`);
+  await myTurn(page);
+}
+
 // ---- People at pages ----
 
 const INNOCENT = [/Service Worker registration blocked/, /net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /WebSocket connection to/];
@@ -89,7 +131,7 @@ export async function newPage(browser, address, { context: options = {}, setting
 
 /** Waits until this page may act, or the game is over; answers whether it may act. */
 export async function myTurn(page) {
-  await page.waitForFunction(() => document.querySelector(".offer") !== null || document.querySelector(".result") !== null);
+  await page.waitForFunction(() => document.querySelector(".actions:not(.busy) .offer") !== null || document.querySelector(".result") !== null);
   return page.evaluate(() => document.querySelector(".result") === null);
 }
 
@@ -109,15 +151,16 @@ export const clickThing = (page, kind, term) => page.locator(thing(kind, term)).
 
 /** Plays an action by clicking on the board, thing after thing; what the board cannot say whole, the buttons do. */
 export async function clickAction(page, game, action) {
-  const before = await page.locator(".log-list li").count();
+  const before = await page.locator(".log .log-list li").count();
   const button = page.locator(`[data-action="${action}"]:visible`).first();
   const parts = argumentsOf(game, action);
-  const grown = async () => (await page.locator(".log-list li").count()) > before;
+  const grown = async () => (await page.locator(".log .log-list li").count()) > before;
   for (const { kind, term } of parts) await clickThing(page, kind, term);
   for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(50)) {
     if (await grown()) return;
     if (!(await button.isVisible())) continue;
-    if (parts.length > 0) await page.waitForTimeout(500); // a click may be on its way
+    // A click may be on its way.
+    if (parts.length > 0) await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before, { timeout: 300 }).catch(() => undefined);
     if (!(await grown())) await button.click({ timeout: 1000 }).catch(() => undefined);
   }
   throw new Error(`"${action}" was not played`);

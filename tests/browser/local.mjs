@@ -1,6 +1,6 @@
 // local.mjs - games on this device: a whole game by clicks, undo, why-not, hints, keyboard only, closed tabs, one screen for
 // several people.
-import { check, clickAction, clickThing, localRecord, myTurn, same, turnText } from "./lib.mjs";
+import { check, clickAction, clickThing, localRecord, myTurn, openAhead, same, turnText } from "./lib.mjs";
 
 const words = (page) => page.locator(".note").innerText();
 
@@ -10,6 +10,8 @@ async function begin(page, go, opponent = "Easy bot") {
   await page.getByRole("button", { name: "Begin" }).click();
   await myTurn(page);
 }
+
+const inActions = (view) => view.phase === "actions" && view.toAct[0] === "black";
 
 /** Plays on by clicks, as a greedy bot advises, until something holds or the game is over. */
 async function playOn(page, engine, until = () => false, most = 400) {
@@ -22,7 +24,8 @@ async function playOn(page, engine, until = () => false, most = 400) {
 
 export const tests = {
   async "play now is one click from the start page"({ server, person }) {
-    const { page, go } = await person(await server());
+    const { engine, ...rest } = await server();
+    const { page, go } = await person(rest);
     await go("");
     await page.locator("#play-dos-rios").click();
     await myTurn(page);
@@ -30,8 +33,9 @@ export const tests = {
     check((await page.title()).includes("Your turn"), "the title says so too");
     await go("");
     await page.locator(".entry", { hasText: "Dos Rios" }).first().waitFor();
-    for (const title of ["Navajo Wars", "The King\u2019s Water", "Rising Waters"])
-      check((await page.locator(".game-card", { hasText: title }).innerText()).includes("Not ready yet"), `${title} says that it is not ready`);
+    const ready = engine.ask({ do: "games" }).games.map((game) => game.id);
+    for (const [id, title] of [["navajo-wars", "Navajo Wars"], ["kings-water", "The King\u2019s Water"], ["rising-waters", "Rising Waters"]])
+      same((await page.locator(".game-card", { hasText: title }).innerText()).includes("Not ready yet"), !ready.includes(id), `whether ${title} says that it is not ready`);
   },
 
   async "a whole game of Dos Rios by clicks against a bot, with a closed tab in the middle"({ server, person }) {
@@ -58,9 +62,9 @@ export const tests = {
 
   async "undo takes back one's own action, and the record says so"({ server, person }) {
     const { engine, ...rest } = await server();
-    const { page, go } = await person(rest);
-    await begin(page, go);
-    await playOn(page, engine, async () => (await page.locator('.offer-group[data-verb="step"]').count()) > 0);
+    const one = await person(rest);
+    const { page } = one;
+    await openAhead(one, engine, { until: inActions });
     const before = await page.locator(".offer").evaluateAll((all) => all.map((offer) => offer.dataset.action));
     const step = before.find((action) => action.startsWith("step "));
     await clickAction(page, engine.advise(await localRecord(page), "black").game, step);
@@ -73,9 +77,9 @@ export const tests = {
 
   async "an illegal target answers why not, with its rule, and the rule opens beside the board"({ server, person }) {
     const { engine, ...rest } = await server();
-    const { page, go } = await person(rest);
-    await begin(page, go);
-    await playOn(page, engine, async () => (await page.locator('.offer-group[data-verb="step"]').count()) > 0);
+    const one = await person(rest);
+    const { page } = one;
+    await openAhead(one, engine, { until: inActions });
     const [from, ...others] = await page.locator(".offer").evaluateAll((all) => all.flatMap((offer) => (/^step (\w\d) /.exec(offer.dataset.action) ?? []).slice(1)));
     check(from, "a campesino stands on some hex");
     await clickThing(page, "space", from);
@@ -96,9 +100,9 @@ export const tests = {
     await page.locator("#hint").click();
     await page.getByRole("button", { name: "Play it" }).waitFor();
     check(/Expected result with it: \d+ of 100/.test(await words(page)), "the expected result is told");
-    const before = await page.locator(".log-list li").count();
+    const before = await page.locator(".log .log-list li").count();
     await page.getByRole("button", { name: "Play it" }).click();
-    await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
+    await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before);
   },
 
   async "keyboard only: from the start page through a turn, by typing, tabs and buttons"({ server, person }) {
@@ -112,7 +116,7 @@ export const tests = {
       const record = await localRecord(page);
       if (/^black done$/m.test(record)) break;
       const { action } = engine.advise(record, "black");
-      const before = await page.locator(".log-list li").count();
+      const before = await page.locator(".log .log-list li").count();
       await page.keyboard.press("/");
       same(await page.evaluate(() => document.activeElement?.id), "action-line", "the slash leads to the line");
       await page.keyboard.type(action.slice(0, -1));
@@ -120,7 +124,7 @@ export const tests = {
       else await page.keyboard.press("ArrowDown");
       const line = await page.locator("#action-line").inputValue();
       await page.keyboard.press("Enter");
-      await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count || document.querySelector(".note .why"), before).catch(() => { throw new Error(`typed "${line}" for "${action}" and nothing happened`); });
+      await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count || document.querySelector(".note .why"), before).catch(() => { throw new Error(`typed "${line}" for "${action}" and nothing happened`); });
       await page.locator("body").press("Escape");
       await page.evaluate(() => document.activeElement?.blur());
     }
@@ -140,16 +144,16 @@ export const tests = {
 
   async "the board itself can be played with the keys"({ server, person }) {
     const { engine, ...rest } = await server();
-    const { page, go } = await person(rest);
-    await begin(page, go);
-    await playOn(page, engine, async () => (await page.locator('.offer-group[data-verb="place"]').count()) > 0);
+    const one = await person(rest);
+    const { page } = one;
+    await openAhead(one, engine, { until: (view) => view.phase === "placement" && view.toAct[0] === "black" });
     const action = await page.locator(".offer").first().getAttribute("data-action");
     const target = page.locator(`[data-thing="space ${action.split(" ")[1]}"]`);
     same(await target.getAttribute("tabindex"), "0", "a lit place is reached by the tab key");
-    const before = await page.locator(".log-list li").count();
+    const before = await page.locator(".log .log-list li").count();
     await target.focus();
     await page.keyboard.press("Enter");
-    await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
+    await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before);
   },
 
   async "two people around one screen take turns at it"({ server, person }) {
@@ -162,9 +166,9 @@ export const tests = {
     const turns = new Set();
     for (let n = 0; n < 4 && (await myTurn(page)); n++) {
       turns.add((await turnText(page)).split("'")[0]);
-      const before = await page.locator(".log-list li").count();
+      const before = await page.locator(".log .log-list li").count();
       await page.locator(".offer").first().click();
-      await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
+      await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before);
     }
     same([...turns].sort(), ["Black", "White"], "both had turns");
     check((await page.locator(".seats").innerText()).includes("Bo"), "names are shown");
@@ -200,8 +204,8 @@ export const tests = {
     await menu("Players");
     await page.locator("#player-black").selectOption({ label: "Easy bot" });
     await page.getByRole("button", { name: "Apply" }).click();
-    const before = await page.locator(".log-list li").count();
-    await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
+    const before = await page.locator(".log .log-list li").count();
+    await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before);
     await menu("Players");
     await page.locator("#player-black").selectOption({ label: "A person here" });
     await page.getByRole("button", { name: "Apply" }).click();

@@ -13,12 +13,12 @@ export const tests = {
     await page.reload();
     await page.locator("#play-dos-rios").click();
     await myTurn(page);
-    const before = await page.locator(".log-list li").count();
+    const before = await page.locator(".log .log-list li").count();
     await page.locator(".offer").first().click();
-    await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
+    await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before);
     await page.reload();
     await myTurn(page);
-    check((await page.locator(".log-list li").count()) > before, "the game is still there after a reload");
+    check((await page.locator(".log .log-list li").count()) > before, "the game is still there after a reload");
     await go("#rules/dos-rios/DR-32");
     await page.locator("#rule-DR-32.here").waitFor();
     await go("#learn/dos-rios");

@@ -13,14 +13,14 @@ export async function hostTable(person, { game = "dos-rios", name = "Friday", fi
   const table = page.locator(".host-table").first();
   const links = {};
   for (const seat of await table.locator(".host-seat").all()) {
-    const href = await seat.locator("a").getAttribute("href").catch(() => null);
+    const href = (await seat.locator("a").count()) > 0 ? await seat.locator("a").getAttribute("href") : null;
     links[(await seat.locator("b").innerText()).toLowerCase()] = href && `${address}/${href}`;
   }
   links.spectator = `${address}/${await table.getByRole("link", { name: "Watch" }).getAttribute("href")}`;
   return links;
 }
 
-const log = (page) => page.locator(".log-list li").evaluateAll((all) => all.map((entry) => entry.textContent.trim()));
+const log = (page) => page.locator(".log .log-list li").evaluateAll((all) => all.map((entry) => entry.textContent.trim()));
 
 async function record(person) {
   await person.page.locator("#menu").click();
@@ -35,13 +35,13 @@ async function record(person) {
 async function playOn(players, engine, plies) {
   for (let n = 0; n < plies; n++) {
     const [seat, player] = await Promise.any(Object.entries(players).map(async ([name, one]) => {
-      await one.page.waitForFunction(() => document.querySelector(".offer") !== null);
+      await one.page.waitForFunction(() => document.querySelector(".actions:not(.busy) .offer") !== null);
       return [name, one];
     }));
     const { action, game } = engine.advise(await record(player), seat);
     await clickAction(player.page, game, action);
     const count = (await log(player.page)).length;
-    for (const other of Object.values(players)) await other.page.waitForFunction((least) => document.querySelectorAll(".log-list li").length >= least, count);
+    for (const other of Object.values(players)) await other.page.waitForFunction((least) => document.querySelectorAll(".log .log-list li").length >= least, count);
   }
 }
 
@@ -142,7 +142,7 @@ export const tests = {
     };
     const before = (await log(black.page)).length;
     await players("Strong bot");
-    await black.page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
+    await black.page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before);
     await players("I play");
     if (await myTurn(black.page)) check((await turnText(black.page)).startsWith("Your turn"), "and plays again");
   },

@@ -1,18 +1,9 @@
 // replay.mjs - records: step by step, from a file, by a shared link, and played on from any point.
-import { check, clickAction, localRecord, myTurn, same } from "./lib.mjs";
+import { check, clickAction, localRecord, myTurn, playAhead, same } from "./lib.mjs";
 
 /** A record of a game between two greedy bots. */
 function playedRecord(engine) {
-  const { table } = engine.ask({ do: "open", game: "dos-rios", seats: 2, seed: "5eed" });
-  for (;;) {
-    const { view } = engine.ask({ do: "view", table, viewer: "all" });
-    if (view.result || view.ply > 260) break;
-    const seat = view.toAct[0];
-    engine.ask({ do: "act", table, seat, action: engine.ask({ do: "bot", table, seat, bot: "greedy", seed: "3" }).action });
-  }
-  const { record } = engine.ask({ do: "record", table });
-  const { plies } = engine.ask({ do: "plies", table });
-  engine.ask({ do: "close", table });
+  const { record, plies } = playAhead(engine, { most: 260 });
   // A ply from the middle after which a person decides, not chance.
   const middle = plies.findIndex((ply, i) => i >= 60 && ply.seat !== "*");
   return { record, plies: plies.length, middle };

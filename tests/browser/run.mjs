@@ -1,8 +1,10 @@
 // run.mjs - the browser tests in real Chromium: node tests/browser/run.mjs WEIR WEIR_WITH_TEST_GAMES OUT [NAME]
 //
 // WEIR is the program people run; the other one also has the test games. Screenshots go to OUT. NAME runs only the tests
-// whose name has it. The last line counts: `browser: N passed, N failed`.
-import { mkdirSync } from "node:fs";
+// whose name has it; every game may have tests of its own in games/GAME.mjs. The last line counts: `browser: N passed, N failed`.
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { launch, loadEngine, newPage, startServer } from "./lib.mjs";
 
 const [program, testProgram, out, wanted = ""] = process.argv.slice(2);
@@ -12,7 +14,9 @@ if (!out) {
 }
 mkdirSync(out, { recursive: true });
 
-const files = ["units", "tutorials", "local", "replay", "remote", "secrets", "access", "offline", "size", "screenshots"];
+const games = join(dirname(fileURLToPath(import.meta.url)), "games");
+const files = ["units", "tutorials", "local", "replay", "remote", "secrets", "shared", "access", "offline", "size", "screenshots",
+  ...(existsSync(games) ? readdirSync(games).filter((name) => name.endsWith(".mjs")).sort().map((name) => `games/${name.slice(0, -4)}`) : [])];
 let passed = 0, failed = 0;
 
 const servers = new Map();

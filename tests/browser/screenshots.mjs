@@ -1,5 +1,5 @@
 // screenshots.mjs - pictures of the pages on desktop and phone, by day and by night, kept by the test run.
-import { check, localRecord, myTurn } from "./lib.mjs";
+import { check, openAhead } from "./lib.mjs";
 import { hostTable } from "./remote.mjs";
 
 const looks = [
@@ -27,15 +27,7 @@ export const tests = Object.fromEntries(looks.map(([name, context]) => [name, as
   await go("#new/dos-rios");
   await page.locator(".seat-row").first().waitFor();
   await shot("setup", true);
-  await go("#play/dos-rios");
-  for (let n = 0; n < 70 && (await myTurn(page)); n++) {
-    const record = await localRecord(page);
-    if ((record.match(/^black harvest$/gm) ?? []).length > 1 && (await page.locator('.offer-group[data-verb="step"]').count()) > 0) break;
-    const { action } = engine.advise(record, "black");
-    const before = await page.locator(".log-list li").count();
-    await page.evaluate((words) => document.querySelector(`.offer[data-action="${words}"]`)?.click(), action);
-    await page.waitForFunction((count) => document.querySelectorAll(".log-list li").length > count, before);
-  }
+  await openAhead(one, engine, { until: (view) => view.phase === "actions" && view.toAct[0] === "black" && view.state.round > 5 });
   await shot("table");
   const step = await page.locator(".offer").evaluateAll((all) => all.map((offer) => offer.dataset.action).find((action) => action.startsWith("step ")));
   if (step) await page.locator(`[data-thing="space ${step.split(" ")[1]}"]`).first().click();
@@ -45,7 +37,14 @@ export const tests = Object.fromEntries(looks.map(([name, context]) => [name, as
   await shot("log", true);
   await page.locator("#menu").click();
   await shot("menu");
-  await page.keyboard.press("Escape");
+  await page.locator(".menu-entry", { hasText: "Replay" }).click();
+  await page.locator(".replay-slider").waitFor();
+  await page.getByRole("button", { name: "To the end" }).click();
+  await page.waitForFunction(() => /^(\d+) of \1/.test(document.querySelector(".replay-where")?.textContent ?? ""));
+  await shot("replay");
+  await go("#rules/dos-rios/DR-32");
+  await page.locator("#rule-DR-32.here").waitFor();
+  await shot("rules");
   await go("#learn/dos-rios");
   await page.locator(".lesson h2").waitFor();
   await shot("lesson");

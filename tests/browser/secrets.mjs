@@ -27,7 +27,7 @@ export const tests = {
     const secret = () => events(mine).filter((event) => /^(get|look) /.test(event.action ?? "") || ["took", "saw"].includes(event.kind)).map((event) => event.n);
     for (let n = 0; n < 60 && (n < 16 || secret().length < 3); n++) {
       const player = await Promise.any(players.map(async (one) => {
-        await one.page.waitForFunction(() => document.querySelector(".offer"), null, { timeout: 5000 });
+        await one.page.waitForFunction(() => document.querySelector(".actions:not(.busy) .offer"), null, { timeout: 5000 });
         return one;
       })).catch(() => null);
       if (!player) break;

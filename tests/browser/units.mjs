@@ -59,6 +59,22 @@ export const tests = {
     check(meant.includes("step A1 B2") && meant.includes("casa B2"), `guesses: ${meant.join(", ")}`);
   },
 
+  async "a hand that no drawing describes is read from the fields that each seat has for itself"() {
+    const { handOf } = await load("hand");
+    const about = { seats: ["ash", "birch"], board: { domains: [{ name: "card", kind: "card", terms: ["sand", "rope"] }, { name: "choice", kind: "word", terms: ["yes", "no"] }] },
+      fields: [{ name: "hand", form: "count", sight: "own" }, { name: "ballot", form: "named", domain: "choice", sight: "own" }, { name: "coins", form: "count", sight: "open" }] };
+    const state = { hand: [[0, 2], ["?", "?"]], ballot: ["yes", "?"], coins: [3, 3] };
+    same(handOf({}, about, { viewer: "ash", state }, "ash"), [{ title: "Rope", thing: { kind: "card", term: "rope" }, count: 2, secret: true }, { title: "Ballot: Yes", thing: { kind: "word", term: "yes" }, secret: true }], "one's own");
+    same(handOf({}, about, { viewer: "ash", state }, "birch"), [], "nothing of the other's");
+    same(handOf({}, about, { viewer: "spectator", state: { ...state, hand: [["?", "?"], ["?", "?"]], ballot: ["?", "?"] } }, "ash"), [], "nothing for a spectator");
+  },
+
+  async "numbers of an edition by their path; what is missing is 0"() {
+    const { dataNumber } = await load("read");
+    const about = { data: { prices: { casa: 500 }, steps: [1, 7] } };
+    same([dataNumber(about, "prices", "casa"), dataNumber(about, "steps", 1), dataNumber(about, "prices", "villa", "x"), dataNumber(about, "steps")], [500, 7, 0, 0], "numbers");
+  },
+
   async "events are sorted by the plies that stand"() {
     const { pliesOf } = await load("session");
     const act = (n, seat, action) => ({ n, seat, kind: "action", action, text: action });

@@ -411,6 +411,32 @@ static void pages_have_strict_headers(void **state) {
   http_free(&http);
 }
 
+static void behind_a_proxy_limits_go_by_the_forwarded_address(void **state) {
+  static const char *const headers[] = {"X-Forwarded-For: 192.0.2.1\r\n",
+                                        "X-Forwarded-For: 10.9.9.9, 192.0.2.1\r\n",
+                                        "X-Forwarded-For: 192.0.2.2\r\n"};
+  struct test_server proxied;
+  struct client client[4];
+  unsigned status;
+  test_server_stop(&server);
+  test_server_prepare(&proxied);
+  proxied.options.behind_proxy = true;
+  proxied.options.limit[LIMIT_ADDRESS_CONNECTIONS] = 2;
+  test_server_start(&proxied);
+  for (int i = 0; i < 2; i++) assert_true(client_try(&client[i], proxied.port, "/ws", headers[i], &status));
+  assert_true(client_try(&client[2], proxied.port, "/ws", headers[2], &status));
+  /* Only what the proxy itself added counts, so that nobody can pretend to be many. */
+  assert_false(client_try(&client[3], proxied.port, "/ws", headers[1], &status));
+  assert_int_equal(status, 503);
+  for (int i = 0; i < 3; i++) {
+    client_good(&client[i], "\"hello\"");
+    client_close(&client[i]);
+  }
+  test_server_stop(&proxied);
+  test_server_remove(&proxied);
+  test_server_start(&server);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(frames_have_a_largest_size),
@@ -426,6 +452,7 @@ int main(void) {
       cmocka_unit_test(an_address_has_so_many_connections),
       cmocka_unit_test(paths_lead_nowhere_but_to_the_page),
       cmocka_unit_test(pages_have_strict_headers),
+      cmocka_unit_test(behind_a_proxy_limits_go_by_the_forwarded_address),
   };
   return cmocka_run_group_tests(tests, start, stop);
 }

@@ -1,10 +1,12 @@
 // default.ts - draws any game's board from its description: places with their names, edges between them, and the
 // position as a readable list. A game gets its own drawing by a module beside this one.
-import { Targets, at, group, hexPath, keyOf, middle, pointOf, shape, towards, viewBoxAround } from "../board";
+import { Targets, Telling, at, group, hexPath, keyOf, middle, pointOf, shape, towards, viewBoxAround } from "../board";
 import type { Point } from "../board";
 import { fill, h, svg } from "../dom";
 import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, Field, GameInfo, Lit, ShowOptions, Thing, View } from "../types";
 import style from "./default.css";
+
+const INNER = ["frames", "depth"]; // where a procedure stands: nothing for people
 
 function words(field: Field): string {
   if (field === null) return "none";
@@ -37,6 +39,7 @@ class PlainBoard implements BoardHandle {
   private readonly list = h("dl", { class: "plain-state" });
   private readonly words = h("div", { class: "plain-words" });
   private view: View | null = null;
+  private telling: Telling | null = null;
 
   constructor(host: HTMLElement, private readonly game: GameInfo, private readonly io: BoardIO) {
     this.targets = new Targets(io, (thing) => (this.view ? say(game, this.view, thing) : thing.term));
@@ -73,17 +76,21 @@ class PlainBoard implements BoardHandle {
       targets);
   }
 
-  show(view: View, _previous: View | null, _events: readonly EventMsg[], _options: ShowOptions): Promise<void> {
+  async show(view: View, _previous: View | null, events: readonly EventMsg[], options: ShowOptions): Promise<void> {
+    this.telling?.end();
+    const telling = new Telling(options);
+    this.telling = telling;
+    for (const event of events) await telling.read(event);
+    if (telling.over) return;
     this.view = view;
-    fill(this.list, Object.entries(view.state).map(([name, value]) => h("div", {}, h("dt", {}, spoken(name)), h("dd", {}, words(value)))));
+    fill(this.list, Object.entries(view.state).filter(([name]) => !INNER.includes(name)).map(([name, value]) => h("div", {}, h("dt", {}, spoken(name)), h("dd", {}, words(value)))));
     this.targets.describe();
-    return Promise.resolve();
   }
 
   light(lit: Lit): void {
     this.targets.light(lit);
-    const rest = lit.targets.filter((thing) => thing.kind !== "space" && thing.kind !== "edge");
-    fill(this.words, rest.map((thing) => h("button", { type: "button", class: "plain-word", onclick: () => this.io.pick(thing) }, thing.term)));
+    const rest = lit.targets.filter((thing) => !["space", "edge", "seat"].includes(thing.kind));
+    fill(this.words, rest.map((thing) => h("button", { type: "button", class: "button plain-word", onclick: () => this.io.pick(thing) }, thing.term)));
   }
 
   destroy(): void {

@@ -119,7 +119,7 @@ class Board implements BoardHandle {
     if (this.looks[layer] === looks) return;
     this.looks[layer] = looks;
     const drawn = {
-      land: () => landOf(this.game.board, valley), rivers: () => riversOf(geometry, valley), currents: () => currentsOf(geometry, valley), dams: () => damsOf(geometry, valley),
+      land: () => landOf(this.game, valley), rivers: () => riversOf(geometry, valley), currents: () => currentsOf(geometry, valley), dams: () => damsOf(geometry, valley),
       buildings: () => buildingsOf(geometry, valley), people: () => peopleOf(geometry, valley), row: () => rowOf(valley, this.place),
     }[layer]();
     fill(this.layers[layer], drawn);

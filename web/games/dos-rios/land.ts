@@ -3,13 +3,16 @@
 import { HALF_HEIGHT, group, hexPath, pointOf, shape } from "../../board";
 import type { Point } from "../../board";
 import { svg } from "../../dom";
-import type { BoardInfo } from "../../types";
+import { dataNumber } from "../../read";
+import type { BoardInfo, GameInfo } from "../../types";
 import type { Valley } from "./valley";
 
 export const terrains = ["hill", "forest", "wheat", "tobacco", "corn"] as const;
 export type Terrain = (typeof terrains)[number];
 
-export const heights: Record<Terrain, number> = { hill: 3, forest: 2, wheat: 1, tobacco: 1, corn: 1 };
+export function heightOf(game: GameInfo, terrain: Terrain): number {
+  return dataNumber(game, "heights", terrain);
+}
 
 // ---- Plants and stones: drawn once, used often. Each about 40 units high around its middle. ----
 
@@ -75,25 +78,27 @@ function use(name: string, x: number, y: number, scale: number): SVGUseElement {
 // Plants stand where no river runs: towards the corners of their hex.
 const plots: [number, number, number][] = [[-66, 4, 0.8], [66, 4, 0.8], [-38, 57, 0.62], [38, 57, 0.62], [0, -38, 0.62]];
 
-function hexLand(name: string, centre: Point, terrain: Terrain | undefined): SVGGElement {
+function hexLand(name: string, centre: Point, terrain: Terrain | undefined, height: number): SVGGElement {
   const path = hexPath(centre, UNIT_INNER);
   const land = group(`hex ${terrain ?? "bare"}`, shape("soil", path));
   if (terrain) {
     land.append(svg("path", { d: path, fill: `url(#dr-p-${terrain})` }), shape("bevel", hexPath(centre, 90)));
     for (const [x, y, scale] of plots) land.append(use(terrain, centre.x + x, centre.y + y, scale));
-    const dots = Array.from({ length: heights[terrain] }, (_, i) => `M${centre.x + 38 + 9 * (i - (heights[terrain] - 1) / 2)} ${centre.y - 47}a3 3 0 1 0 .1 0z`).join("");
-    land.append(svg("text", { class: "letter", x: centre.x + 38, y: centre.y - 53 }, terrain.charAt(0).toUpperCase()), shape("height", dots));
+    const dots = Array.from({ length: height }, (_, i) => `M${centre.x + 32 + 9 * (i - (height - 1) / 2)} ${centre.y - 47}a3 3 0 1 0 .1 0z`).join("");
+    land.append(svg("text", { class: "letter", x: centre.x + 32, y: centre.y - 53 }, terrain.charAt(0).toUpperCase()), shape("height", dots));
   }
-  land.append(svg("text", { class: "coordinate", x: centre.x - 38, y: centre.y - 54 }, name));
+  land.append(svg("text", { class: "coordinate", x: centre.x - 32, y: centre.y - 54 }, name));
   return land;
 }
 
 const UNIT_INNER = 98.5;
 
 /** The land of all hexes, anew for each lay of the tiles. */
-export function landOf(board: BoardInfo, valley: Valley): SVGGElement {
-  return group("land", board.spaces.filter((space) => space.kind === "hex")
-    .map((space) => hexLand(space.name, pointOf(space), valley.terrain.get(space.id))));
+export function landOf(game: GameInfo, valley: Valley): SVGGElement {
+  return group("land", game.board.spaces.filter((space) => space.kind === "hex").map((space) => {
+    const terrain = valley.terrain.get(space.id);
+    return hexLand(space.name, pointOf(space), terrain, terrain ? heightOf(game, terrain) : 0);
+  }));
 }
 
 // ---- Around the land ----

@@ -8,7 +8,8 @@ import { desperado, cardOf, slot } from "./cards";
 import type { RowPlace } from "./cards";
 import { buildingPlace, campesino, casa, dam, footing, hacienda, isPile } from "./pieces";
 import { pieceOf } from "./rivers";
-import { rivers, seatIndex } from "./valley";
+import { seatIndex } from "../../read";
+import { rivers } from "./valley";
 import type { Geometry, River, Valley } from "./valley";
 
 /** What the teller needs of the board. */
@@ -200,6 +201,7 @@ export async function tell(stage: Stage, telling: Telling, events: readonly Even
   for (let i = 0; i < events.length && telling.moves; i++) {
     const event = events[i] as EventMsg;
     const args = (event.args ?? []).map(String);
+    await telling.read(event);
     if (event.kind === "raid") {
       const until = events.findIndex((other, j) => j > i && other.kind === "raid-over");
       const robbed = events.slice(i + 1, until < 0 ? undefined : until).filter((other) => other.kind === "robbed").map((other) => String(other.args?.[0]));

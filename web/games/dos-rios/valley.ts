@@ -2,7 +2,8 @@
 // from one view to the next.
 import { pointOf } from "../../board";
 import type { Point } from "../../board";
-import type { BoardInfo, Field, GameInfo, View } from "../../types";
+import { names, numbers, rows, seatIndex } from "../../read";
+import type { BoardInfo, GameInfo, View } from "../../types";
 import { terrains } from "./land";
 import type { Terrain } from "./land";
 
@@ -25,18 +26,6 @@ export interface Valley {
   deck: number;
   discard: number;
   head: string | null; // from where water is led on
-}
-
-function names(field: Field | undefined): string[] {
-  return Array.isArray(field) ? (field.filter((entry) => typeof entry === "string") as string[]) : [];
-}
-
-function rows(field: Field | undefined): Field[] {
-  return Array.isArray(field) ? field : [];
-}
-
-export function numbers(field: Field | undefined): number[] {
-  return rows(field).map((entry) => (typeof entry === "number" ? entry : 0));
 }
 
 const aways = ["city", "west-trail", "east-trail"];
@@ -71,10 +60,6 @@ export function readValley(geometry: Geometry, view: View): Valley {
     });
   });
   return valley;
-}
-
-export function seatIndex(game: GameInfo, seat: string): number {
-  return Math.max(0, game.seats.indexOf(seat));
 }
 
 export interface EdgePlace {

@@ -1,15 +1,13 @@
 // words.ts - Dos Rios in words: what lies where, what there is to do, how everybody stands.
 import { svg } from "../../dom";
 import { group } from "../../board";
+import { dataNumber, numbers, seatIndex } from "../../read";
 import type { Fact, GameInfo, Offer, Thing, View } from "../../types";
 import { cardTitles } from "./cards";
-import { heights } from "./land";
+import { heightOf } from "./land";
 import { casa, campesino, dam, drop, hacienda, isPile } from "./pieces";
-import { Geometry, directions, numbers, readValley, rivers, seatIndex } from "./valley";
+import { Geometry, directions, readValley, rivers } from "./valley";
 import type { Direction, Valley } from "./valley";
-
-// Written out once here, since a view does not carry the edition's numbers.
-const FIVE = 5, WATERED = 4;
 
 const geometries = new WeakMap<GameInfo, Geometry>();
 const valleys = new WeakMap<View, Valley>();
@@ -58,7 +56,7 @@ function people(game: GameInfo, valley: Valley, place: string): string[] {
 function sayHex(game: GameInfo, valley: Valley, hex: string): string {
   const terrain = valley.terrain.get(hex);
   const wet = rivers.filter((river) => valley.wet[river].has(hex)).map((river) => `Rio ${title(river)}`);
-  const parts = [terrain ? `${terrain}, height ${heights[terrain]}` : "no land yet", wet.length > 0 ? `watered by ${list(wet)}` : "dry"];
+  const parts = [terrain ? `${terrain}, height ${heightOf(game, terrain)}` : "no land yet", wet.length > 0 ? `watered by ${list(wet)}` : "dry"];
   const casaOf = valley.casas.get(hex), haciendaOf = valley.haciendas.get(hex);
   if (casaOf !== undefined) parts.push(`casa of ${title(game.seats[casaOf] ?? "")}`);
   if (haciendaOf !== undefined) parts.push(`hacienda of ${title(game.seats[haciendaOf] ?? "")}`);
@@ -126,7 +124,7 @@ export function label(game: GameInfo, view: View, offer: Offer): string {
 
 const verbs: Record<string, string> = {
   lay: "Lay the next river piece", place: "Put a campesino on a hex", step: "Move a campesino", chase: "Chase with two campesinos", ride: "Ride from the city to your hacienda",
-  dam: "Build a dam", flow: "Lead the water on", casa: "Build a casa (500)", hacienda: "Build your hacienda (1000)", done: "End your actions", harvest: "Harvest the current card",
+  dam: "Build a dam", flow: "Lead the water on", casa: "Build a casa", hacienda: "Build your hacienda", done: "End your actions", harvest: "Harvest the current card",
   delay: "Delay the harvest", first: "First player", tiling: "Lay of the land", tile: "Land tile", card: "Harvest card",
 };
 
@@ -135,8 +133,10 @@ const parts: Record<string, string> = {
   reroute: "Leading the water on", harvest: "Harvest or delay", draw: "Drawing a card", over: "The end",
 };
 
-export function verbText(verb: string): string | undefined {
-  return verbs[verb] ?? parts[verb];
+export function verbText(verb: string, game: GameInfo): string | undefined {
+  const words = verbs[verb] ?? parts[verb];
+  const price = verb === "casa" || verb === "hacienda" ? dataNumber(game, "prices", verb) : 0;
+  return price > 0 ? `${words} (${price})` : words;
 }
 
 export function prompt(game: GameInfo, view: View): string {
@@ -187,14 +187,15 @@ export function facts(game: GameInfo, view: View, seat: string): Fact[] {
   const buildings = metric("buildings"), wet = metric("watered"), haciendas = metric("haciendas");
   const need = haciendas === 0 ? " The hacienda is still missing." : "";
   const dry = buildings - wet;
+  const anywhere = dataNumber(game, "victory", "anywhere"), watered = dataNumber(game, "victory", "watered");
   const wall = { from: { x: 0, y: -1 }, to: { x: 0, y: 1 }, upper: "", lower: "" };
   return [
     { label: "rios", value: String(of("money")), title: `${of("money")} rios`, icon: coin },
     { label: "dams", value: String(of("reserve")), title: `${counted(of("reserve"), "dam")} in reserve`, icon: () => small24(dam(wall), 0.3) },
-    { label: "built", value: `${buildings}/${FIVE}`, progress: buildings / FIVE, icon: () => small24(haciendas > 0 ? hacienda(game, index) : casa(game, index), haciendas > 0 ? 0.24 : 0.32, 12, haciendas > 0 ? 15 : 13),
-      title: `${buildings} of ${FIVE} buildings: the hacienda and four casas anywhere win.${need}` },
-    { label: "watered", value: `${wet}/${WATERED}`, progress: Math.min(1, wet / WATERED), icon: () => small24(drop(), 0.62, 12, 13),
-      title: `${wet} of ${WATERED} watered: the hacienda and three casas, all watered, win.${need}${dry > 0 ? ` ${title(counted(dry, "building"))} on dry land.` : ""}` },
+    { label: "built", value: `${buildings}/${anywhere}`, progress: Math.min(1, buildings / anywhere), icon: () => small24(haciendas > 0 ? hacienda(game, index) : casa(game, index), haciendas > 0 ? 0.24 : 0.32, 12, haciendas > 0 ? 15 : 13),
+      title: `${buildings} of ${anywhere} buildings: the hacienda and ${counted(anywhere - 1, "casa")} anywhere win.${need}` },
+    { label: "watered", value: `${wet}/${watered}`, progress: Math.min(1, wet / watered), icon: () => small24(drop(), 0.62, 12, 13),
+      title: `${wet} of ${watered} watered: the hacienda and ${counted(watered - 1, "casa")}, all watered, win.${need}${dry > 0 ? ` ${title(counted(dry, "building"))} on dry land.` : ""}` },
   ];
 }
 
