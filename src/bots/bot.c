@@ -64,11 +64,17 @@ void bot_values(const struct weir_setup *setup, const void *state, struct weir_r
 }
 
 int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng) {
-  if (setup->game->value && setup->game->to_act(setup, state) != 0)
-    return setup->game->value(setup, state, seat);
+  enum { PLAYOUTS = 8 }; /* one alone would be mostly luck */
+  bool over = setup->game->to_act(setup, state) == 0;
+  if (setup->game->value && !over) return setup->game->value(setup, state, seat);
   int32_t values[WEIR_SEATS];
-  bot_values(setup, state, rng, values);
-  return values[seat];
+  int64_t sum = 0;
+  for (unsigned i = 0; i < PLAYOUTS; i++) {
+    bot_values(setup, state, rng, values);
+    if (over) return values[seat];
+    sum += values[seat];
+  }
+  return (int32_t)(sum / PLAYOUTS);
 }
 
 /* ---- Random ---- */

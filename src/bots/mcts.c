@@ -5,9 +5,13 @@
  * decisions, up to where the turn passes on. The turn search of plan.c proposes a node's lines and their
  * first estimates; where a game has no evaluation, lines are single actions and positions are weighed by
  * random play. Each iteration redeals the hidden part of the root, walks down by the best promise, lets
- * chance fall by its weights, and ends at a position not met before, worth what it is worth to every seat
- * after the best plan found there. On the way back every node passes on the value of its best line for
- * the seat that chooses (max^n), so that rivals, teams and solitaires need no case of their own.
+ * chance fall by its weights, and plays on from a position not met before by quick plans of every seat
+ * until so many turns have passed since the root: positions are weighed at the same distance only, since
+ * whoever has just moved looks better. Values are kept for every seat and each seat chooses by its own
+ * (max^n), so that rivals, teams and solitaires need no case of their own.
+ *
+ * Iterations are few and luck is great, so two things keep luck out: the n-th trial of every line of the
+ * root meets the same chances, and an estimate counts as much as several trials.
  *
  * The tree outlives a decision: the lines that begin with the chosen action go on as the lines of the
  * next decision. Integers only: the same iterations give the same choice on every machine.
@@ -23,10 +27,12 @@ enum {
   MCTS_EDGES = 1 << 16,
   MCTS_ACTIONS = 1 << 18, /* in all lines */
   MCTS_PATH = 64,         /* lines in one walk */
-  MCTS_ROOT_WIDTH = 48,   /* beam and lines of the turn search at the root */
+  MCTS_ROOT_WIDTH = 64,   /* beam and lines of the turn search at the root */
   MCTS_ROOT_LINES = 32,
-  MCTS_WIDTH = 4, /* and below it */
+  MCTS_WIDTH = 8, /* and below it */
   MCTS_LINES = 8,
+  MCTS_AHEAD = 3,        /* turns from the root to where positions are weighed */
+  MCTS_TRUST = 12,       /* trials that a plan's estimate counts for */
   MCTS_WIDEN = 64,       /* visits before a node tries another action that no line begins with */
   MCTS_ITERATIONS = 256, /* when no budget is given */
 };
@@ -60,7 +66,8 @@ struct mcts_mind {
   const struct weir_setup *setup;
   struct planner *planner; /* NULL where the game has no evaluation */
   struct weir_rng rng;
-  bool hidden; /* the game has something to redeal */
+  uint64_t luck; /* the seed of this decision's chances */
+  bool hidden;   /* the game has something to redeal */
   struct mcts_node *node;
   uint32_t *table;
   struct mcts_edge *edge;
@@ -208,6 +215,13 @@ static int64_t mcts_bias(const struct mcts_mind *mind, const struct mcts_node *n
   return count > 0 ? sum / count : 0;
 }
 
+/* What a line promises a seat: what came back, and the estimate as so many trials more. */
+static int64_t mcts_promise(const struct mcts_edge *edge, unsigned seat, int64_t bias) {
+  if (!edge->planned) return edge->visits > 0 ? mean_of(edge, seat) : bias;
+  int64_t trusted = MCTS_TRUST * (edge->estimate + bias);
+  return (edge->sum[seat] + trusted) / ((int64_t)edge->visits + MCTS_TRUST);
+}
+
 static bool mcts_is_open(const struct mcts_mind *mind, const struct mcts_edge *edge, const void *state,
                          unsigned seat) {
   return !mind->hidden || weir_check(mind->setup, state, seat, mind->action[edge->line], NULL);
@@ -225,8 +239,7 @@ static struct mcts_edge *mcts_select(struct mcts_mind *mind, struct mcts_node *n
   for (uint32_t e = node->first; e != MCTS_NONE; e = mind->edge[e].next) {
     struct mcts_edge *edge = &mind->edge[e];
     if (!mcts_is_open(mind, edge, state, seat)) continue;
-    int64_t promise = edge->visits > 0 ? mean_of(edge, seat) : edge->estimate + bias;
-    int64_t score = promise + scale * edge->prior * root / INT64_C(16384) / (1 + (int64_t)edge->visits);
+    int64_t score = mcts_promise(edge, seat, bias) + scale * edge->prior * root / INT64_C(16384) / (1 + (int64_t)edge->visits);
     if (score <= best_score) continue;
     best_score = score;
     best = edge;
@@ -243,47 +256,65 @@ static void mcts_follow(const struct mcts_mind *mind, const weir_action *line, u
   }
 }
 
-/* A position not met before: its plans, and its worth to every seat after the best of them. */
-static void mcts_grow(struct mcts_mind *mind, uint64_t key, void *state, unsigned seat, int32_t *values) {
-  struct mcts_node *node = mcts_add_node(mind, key);
-  if (mind->planner) {
-    struct plan_limit unlimited = {0};
-    unsigned lines = mcts_plan(mind, state, seat, MCTS_WIDTH, unlimited, MCTS_LINES);
-    if (node) mcts_propose(mind, node, lines);
-    if (lines > 0) mcts_follow(mind, mind->line[0].action, mind->line[0].length, state, seat);
-  }
-  bot_values(mind->setup, state, &mind->rng, values);
+/* Lets chance fall until a seat must decide; returns who acts, 0 when the game is over. */
+static unsigned mcts_pass_chance(struct mcts_mind *mind, void *state) {
+  const struct weir_game *game = mind->setup->game;
+  unsigned to_act = game->to_act(mind->setup, state);
+  for (; to_act == WEIR_BIT(WEIR_CHANCE); to_act = game->to_act(mind->setup, state))
+    bot_roll(mind->setup, state, &mind->rng);
+  return to_act;
 }
 
-/* Walks from the root to a position not met before (or the end) and weighs it. */
+/* The turns after which this walk's position is weighed: always the same, or so many rounds later. */
+static unsigned mcts_horizon(const struct mcts_mind *mind) {
+  unsigned turns = MCTS_AHEAD;
+  while (turns <= mind->steps) turns += mind->setup->seats;
+  return turns;
+}
+
+/* A position not met before: notes its plans, and plays on by quick plans to where it is weighed. */
+static void mcts_grow(struct mcts_mind *mind, uint64_t key, void *state, unsigned seat) {
+  struct mcts_node *node = mcts_add_node(mind, key);
+  if (!mind->planner) return;
+  struct plan_limit unlimited = {0};
+  unsigned lines = mcts_plan(mind, state, seat, MCTS_WIDTH, unlimited, MCTS_LINES);
+  if (node) mcts_propose(mind, node, lines);
+  for (unsigned turn = mind->steps + 1; lines > 0; turn++) {
+    mcts_follow(mind, mind->line[0].action, mind->line[0].length, state, seat);
+    unsigned to_act = turn < mcts_horizon(mind) ? mcts_pass_chance(mind, state) : 0;
+    if (to_act == 0) return;
+    seat = bot_lowest(to_act);
+    lines = mcts_plan(mind, state, seat, 1, unlimited, 1);
+  }
+}
+
+/* Walks from the root to a position not met before (or the end), and weighs where it leads. */
 static void mcts_walk(struct mcts_mind *mind, int32_t *values) {
-  const struct weir_game *game = mind->setup->game;
   union bot_state state;
-  memcpy(state.bytes, mind->root.bytes, game->state_bytes);
+  memcpy(state.bytes, mind->root.bytes, mind->setup->game->state_bytes);
   if (mind->hidden) weir_redeal(mind->setup, state.bytes, mind->seat, &mind->rng);
   unsigned seat = mind->seat;
   for (mind->steps = 0; mind->steps < MCTS_PATH;) {
     uint64_t key = bot_view_digest(mind->setup, state.bytes, seat);
     struct mcts_node *node = mcts_find(mind, key);
     if (!node) {
-      mcts_grow(mind, key, state.bytes, seat, values);
-      return;
+      mcts_grow(mind, key, state.bytes, seat);
+      break;
     }
     struct mcts_edge *edge = mcts_select(mind, node, state.bytes, seat);
     if (!edge) break;
     mind->path[mind->steps++] =
         (struct mcts_step){(uint32_t)(node - mind->node), (uint32_t)(edge - mind->edge), seat};
+    if (mind->steps == 1) weir_rng_seed(&mind->rng, mind->luck + edge->visits);
     mcts_follow(mind, mind->action + edge->line, edge->length, state.bytes, seat);
-    unsigned to_act = game->to_act(mind->setup, state.bytes);
-    for (; to_act == WEIR_BIT(WEIR_CHANCE); to_act = game->to_act(mind->setup, state.bytes))
-      bot_roll(mind->setup, state.bytes, &mind->rng);
+    unsigned to_act = mcts_pass_chance(mind, state.bytes);
     if (to_act == 0) break;
     seat = bot_lowest(to_act);
   }
   bot_values(mind->setup, state.bytes, &mind->rng, values);
 }
 
-/* The line of a node that promises its seat most, of those tried. */
+/* The line of a node that has given its seat most. */
 static const struct mcts_edge *mcts_best(const struct mcts_mind *mind, const struct mcts_node *node,
                                          unsigned seat) {
   const struct mcts_edge *best = NULL;
@@ -308,6 +339,8 @@ static void mcts_iterate(struct mcts_mind *mind) {
     edge->visits++;
     mind->node[step.node].visits++;
     for (unsigned s = 0; s < mind->setup->seats; s++) edge->sum[s] += values[s];
+    if (mind->planner) continue;
+    /* Random play tells little of a line, but much of how lines compare: pass on what the best one gave. */
     const struct mcts_edge *best = mcts_best(mind, &mind->node[step.node], step.seat);
     for (unsigned s = 0; s < mind->setup->seats; s++) values[s] = (int32_t)mean_of(best, s);
   }
@@ -345,14 +378,15 @@ static uint32_t mcts_search(struct mcts_mind *mind, const struct weir_bot_option
   return count;
 }
 
-/* The line to play: the best mean, with a discount for lines seldom tried. */
+/* The line to play: the best promise, with a discount for lines seldom tried. */
 static const struct mcts_edge *mcts_decide(const struct mcts_mind *mind, const struct mcts_node *node) {
   const struct mcts_edge *best = NULL;
-  int64_t best_score = INT64_MIN, scale = mcts_scale(mind);
+  int64_t best_score = INT64_MIN, scale = mcts_scale(mind), bias = mcts_bias(mind, node, mind->seat);
   for (uint32_t e = node->first; e != MCTS_NONE; e = mind->edge[e].next) {
     const struct mcts_edge *edge = &mind->edge[e];
     if (edge->visits == 0) continue;
-    int64_t score = mean_of(edge, mind->seat) - 8 * scale / (int64_t)square_root((uint64_t)edge->visits << 8);
+    uint64_t trials = edge->visits + (edge->planned ? MCTS_TRUST : 0u);
+    int64_t score = mcts_promise(edge, mind->seat, bias) - 8 * scale / (int64_t)square_root(trials << 8);
     if (best && score <= best_score) continue;
     best_score = score;
     best = edge;
@@ -450,6 +484,7 @@ static weir_action mcts_choose(struct weir_bot *bot, const void *state, unsigned
   if (seat != mind->seat) mcts_clear(mind);
   mind->seat = seat;
   mind->rng = bot->deal;
+  mind->luck = weir_rng_next(&mind->rng);
   mind->leaf_sum = mind->leaf_spread = 0;
   mind->leaves = 0;
   memcpy(mind->root.bytes, state, bot->setup->game->state_bytes);

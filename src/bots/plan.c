@@ -109,6 +109,28 @@ static void heap_drop_worst(struct plan_heap *heap) {
 
 /* ---- Positions ---- */
 
+/* Tells positions apart within one search: quicker than the digest that records keep, four words abreast. */
+static uint64_t planner_hash(const void *state, size_t size) {
+  const unsigned char *bytes = state;
+  uint64_t lane[4] = {UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344), UINT64_C(0xa4093822299f31d0),
+                      UINT64_C(0x082efa98ec4e6c89)};
+  for (; size >= 32; size -= 32, bytes += 32) {
+    uint64_t word[4];
+    memcpy(word, bytes, sizeof word);
+    for (unsigned i = 0; i < 4; i++) {
+      lane[i] = (lane[i] ^ word[i]) * UINT64_C(0x9e3779b97f4a7c15);
+      lane[i] ^= lane[i] >> 29;
+    }
+  }
+  uint64_t rest[4] = {0}, hash = 0;
+  memcpy(rest, bytes, size);
+  for (unsigned i = 0; i < 4; i++) {
+    hash = (hash ^ lane[i] ^ rest[i]) * UINT64_C(0xbf58476d1ce4e5b9);
+    hash ^= hash >> 32;
+  }
+  return hash;
+}
+
 /* True the first time a digest is met in a run; when the table is full, always. */
 static bool planner_is_new(struct planner *planner, uint64_t digest) {
   for (uint32_t at = (uint32_t)digest & planner->seen_mask;; at = (at + 1) & planner->seen_mask) {
@@ -154,7 +176,7 @@ static bool is_small_choice(const struct planner *planner, const void *before, c
 static void planner_weigh(struct planner *planner, const void *before, const void *after,
                           struct plan_node step, unsigned depth) {
   const struct weir_setup *setup = planner->setup;
-  uint64_t digest = weir_state_digest(setup, after);
+  uint64_t digest = planner_hash(after, setup->game->state_bytes);
   if (!planner_is_new(planner, digest)) return;
   if (planner->nodes == PLAN_NODES) return;
   uint32_t node = planner->nodes;

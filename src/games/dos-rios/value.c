@@ -1,7 +1,8 @@
 /* value.c - Dos Rios: how good a position is, for bots. Rules are elsewhere; this is opinion.
  *
  * Every seat gets a score in rios: how far it is from the cheaper of the two victories, what its pieces
- * will earn by the cards in sight, and how they stand. A seat's value is its score against the best other.
+ * will earn by the cards in sight, and how they stand. A seat's lead over the best other makes its value,
+ * which grows with the chance to win as games between bots have shown it, so that means of values are fair.
  */
 #include "play.h"
 
@@ -23,7 +24,8 @@ struct weights {
   int32_t on_trail;
   int32_t threatened;     /* each campesino alone below an opponent, on a watered hex */
   int32_t threatened_dry; /* ... on a dry one */
-  int32_t scale;          /* rios to value */
+  int32_t tempo;          /* being the next to act */
+  int32_t lead;           /* that wins some four games of five */
 };
 static const struct weights weights = {
     .gap = 130,
@@ -42,10 +44,9 @@ static const struct weights weights = {
     .on_trail = -15,
     .threatened = -115,
     .threatened_dry = -30,
-    .scale = 150,
+    .tempo = 400,
+    .lead = 1260,
 };
-
-enum { VALUE_MOST = WEIR_SURE * 9 / 10 };
 
 /* What all seats share, worked out once. */
 struct outlook {
@@ -123,17 +124,28 @@ static int32_t score_position(const struct outlook *outlook, unsigned seat) {
   return score;
 }
 
+/* From a lead in rios to a value: an S-shaped curve (a fraction close to the hyperbolic tangent), and a small
+ * straight part, so that more is better far out too. */
+static int32_t value_of_lead(int64_t lead) {
+  enum { ONE = 1024, CURVE = WEIR_SURE / 100 * 85, FAR = 20000 };
+  int64_t x = lead * ONE / weights.lead;
+  x = x > 3 * ONE ? 3 * ONE : x < -3 * ONE ? -3 * ONE : x;
+  int64_t square = x * x / ONE, curve = x * (27 * ONE + square) / (27 * ONE + 9 * square);
+  return (int32_t)(curve * CURVE / ONE + (lead > FAR ? FAR : lead < -FAR ? -FAR : lead));
+}
+
 int32_t dr_value(const struct weir_setup *setup, const void *memory, unsigned seat) {
   const struct dr_state *state = memory;
   if (state->phase == DR_IN_OVER)
     return state->winner == WEIR_NONE ? 0 : state->winner == seat ? WEIR_SURE : -WEIR_SURE;
   struct outlook outlook = look_out(setup, state);
+  unsigned next = state->phase <= DR_IN_HARVEST ? state->active : dr_next_seat(setup, state->active);
   int32_t own = 0, best = INT32_MIN;
   for (unsigned i = 0; i < setup->seats; i++) {
     int32_t score = score_buildings(&outlook, i) + score_income(&outlook, i) + score_position(&outlook, i);
+    score += i == next ? weights.tempo : 0;
     if (i == seat) own = score;
     else best = most(best, score);
   }
-  int64_t value = ((int64_t)own - best) * weights.scale;
-  return (int32_t)(value > VALUE_MOST ? VALUE_MOST : value < -VALUE_MOST ? -VALUE_MOST : value);
+  return value_of_lead((int64_t)own - best);
 }
