@@ -137,9 +137,10 @@ static void last_words(int signal) {
   _exit(128 + signal);
 }
 
+/* Its last bits count the games, so that games to look at more closely come regularly (play.c). */
 static uint64_t game_seed(const struct table *table, unsigned game) {
   uint64_t words[3] = {options.seed, table->number, game};
-  return weir_digest(words, sizeof words) >> 1;
+  return (weir_digest(words, sizeof words) >> 1 & ~UINT64_C(7)) | (game & 7);
 }
 
 /* One process's share: every jobs-th game of every table, and of what is done once per table. */
@@ -191,7 +192,7 @@ static bool applies(const struct table *table, enum property property) {
   case P_SECRETS: return game->redeal != NULL && game->sight != NULL;
   case P_SIGNATURE: return table->plain && table->setup->seats == game->seats_min;
   case P_PERFT: return table->main;
-  case P_GOLDEN: return table->plain;
+  case P_GOLDEN: return table->plain || counts->tally[table->number][P_GOLDEN].checked > 0;
   default: return true;
   }
 }

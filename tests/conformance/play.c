@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LOOK_EVERY = 64, FORCE_EVERY = 16, CANARY = 0x5ca1ab1e };
+enum { LOOK_EVERY = 64, PHASES_EVERY = 8, FORCE_EVERY = 16, CANARY = 0x5ca1ab1e };
 
 static void take_event(struct weir_sink *sink, const struct weir_event *event) {
   struct event_log *log = (struct event_log *)sink;
@@ -162,9 +162,10 @@ static void check_events(const struct trial *trial, const struct event_log *log,
 
 /* ---- The game ---- */
 
+/* Positions here and there, and in every so many games the first one of each phase, rare ones too. */
 static bool is_sample(struct trial *trial, const void *state) {
   unsigned phase = trial->setup->game->phase(trial->setup, state);
-  trial->first_in_phase = !(trial->phases_seen >> phase & 1);
+  trial->first_in_phase = trial->seed % PHASES_EVERY == 0 && !(trial->phases_seen >> phase & 1);
   trial->phases_seen |= UINT64_C(1) << phase;
   return trial->first_in_phase || trial->ply % LOOK_EVERY == trial->seed % LOOK_EVERY;
 }
