@@ -239,7 +239,8 @@ static struct mcts_edge *mcts_select(struct mcts_mind *mind, struct mcts_node *n
   for (uint32_t e = node->first; e != MCTS_NONE; e = mind->edge[e].next) {
     struct mcts_edge *edge = &mind->edge[e];
     if (!mcts_is_open(mind, edge, state, seat)) continue;
-    int64_t score = mcts_promise(edge, seat, bias) + scale * edge->prior * root / INT64_C(16384) / (1 + (int64_t)edge->visits);
+    int64_t score = mcts_promise(edge, seat, bias) +
+                    scale * edge->prior * root / INT64_C(16384) / (1 + (int64_t)edge->visits);
     if (score <= best_score) continue;
     best_score = score;
     best = edge;

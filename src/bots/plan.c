@@ -112,8 +112,8 @@ static void heap_drop_worst(struct plan_heap *heap) {
 /* Tells positions apart within one search: quicker than the digest that records keep, four words abreast. */
 static uint64_t planner_hash(const void *state, size_t size) {
   const unsigned char *bytes = state;
-  uint64_t lane[4] = {UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344), UINT64_C(0xa4093822299f31d0),
-                      UINT64_C(0x082efa98ec4e6c89)};
+  uint64_t lane[4] = {UINT64_C(0x243f6a8885a308d3), UINT64_C(0x13198a2e03707344),
+                      UINT64_C(0xa4093822299f31d0), UINT64_C(0x082efa98ec4e6c89)};
   for (; size >= 32; size -= 32, bytes += 32) {
     uint64_t word[4];
     memcpy(word, bytes, sizeof word);
