@@ -47,6 +47,7 @@ static bool add_name(struct lexicon_names *names, const char *name, const char *
 bool lexicon_build(struct weir_setup *setup, struct weir_error *error) {
   const struct weir_game *game = setup->game;
   struct weir_lexicon *lexicon = setup->lexicon;
+  if (game->domain_count > LEXICON_DOMAINS) return weir_fail(error, "more than %d domains", LEXICON_DOMAINS);
   for (unsigned d = 0; d < game->domain_count; d++) {
     const struct weir_domain *domain = &game->domains[d];
     unsigned count = domain->count > 0 ? domain->count : game->terms(setup, d);

@@ -6,7 +6,7 @@
 
 #include "weir.h"
 
-enum { LEXICON_DOMAINS = 32, LEXICON_VERBS = 128, LEXICON_TERMS = 256 };
+enum { LEXICON_DOMAINS = 48, LEXICON_VERBS = 128, LEXICON_TERMS = 256 };
 
 /* Names to numbers: an open-addressed table of value + 1, a power of two and at most half full. */
 struct lexicon_names {
