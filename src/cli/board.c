@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct board_drawing *const drawings[] = {&board_dos_rios, NULL};
+static const struct board_drawing *const drawings[] = {&board_dos_rios, &board_navajo_wars, NULL};
 
 /* ---- The plain drawing: every field, by name ---- */
 
