@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct board_drawing *const drawings[] = {&board_dos_rios, &board_navajo_wars, NULL};
+static const struct board_drawing *const drawings[] = {
+    &board_dos_rios, &board_navajo_wars, &board_kings_water, NULL,
+};
 
 /* ---- The plain drawing: every field, by name ---- */
 
