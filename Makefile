@@ -122,9 +122,14 @@ $(OUT)/obj/src/cli/%.o $(OUT)/obj/src/lab/%.o $(OUT)/obj/src/store/%.o $(OUT)/ob
 $(OUT)/obj/tests/%.o: part_flags := $(posix) -Itests -Wno-unused-parameter -Wno-missing-prototypes
 $(OUT)/obj/tests/games/%.o: part_flags :=
 
+# A page must load quickly: what does not run in a bot's search is compiled small there.
+searched := src/bots/% src/engine/rng.c src/engine/fields.c src/engine/play.c src/engine/stack.c src/games/dos-rios/% \
+            %/legal.c %/apply.c %/value.c %/move.c %/water.c %/chance.c %/run.c %/line.c
+small = $(if $(filter wasm wasmcheck,$(PROFILE)),$(if $(filter $(searched),$(1)),,-Oz))
+
 $(OUT)/obj/%.o: %.c $(OUT)/gen/flags
 	@mkdir -p $(@D)
-	$(call say,CC,$<)$(CC) $(flags) $(part_flags) -MMD -MP -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(flags) $(call small,$<) $(part_flags) -MMD -MP -c -o $@ $<
 
 $(OUT)/gen/%.o: $(OUT)/gen/%.c $(OUT)/gen/flags
 	$(call say,CC,$<)$(CC) $(flags) -c -o $@ $<
