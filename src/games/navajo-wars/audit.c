@@ -155,10 +155,10 @@ static bool audit_cards(const struct weir_setup *setup, const struct nw_state *s
   const uint64_t events = ~(nw_bit(NW_EVENT_CARDS) - 1),
                  ceremonies = (nw_bit(NW_EVENT_CARDS) - 1) & ~(nw_bit(NW_OPERATIONS) - 1);
   const struct nw_scenario *scenario = nw_scenario_of(setup);
-  unsigned piles = nw_pile_count(setup, s);
   if (s->period == WEIR_NONE || s->period < scenario->period ||
       (s->period > scenario->period && setup->option[NW_OPTION_SCENARIO] != NW_CAMPAIGN))
     return weir_fail(error, "period: not in this scenario");
+  unsigned piles = nw_pile_count(setup, s);
   if (s->deck & events) return weir_fail(error, "deck: events lie in the piles");
   if ((s->hand & ~ceremonies) || (s->hand & s->deck))
     return weir_fail(error, "hand: only Ceremony cards, and not twice");
@@ -263,7 +263,8 @@ static const struct below belows[] = {
 
 static bool may_stand_on(const uint8_t *below, const uint8_t *above) {
   for (unsigned i = 0; i < sizeof belows / sizeof belows[0]; i++)
-    if (belows[i].procedure == below[0] && belows[i].step == below[1]) return belows[i].above >> above[0] & 1;
+    if (belows[i].procedure == below[0] && belows[i].step == below[1])
+      return above[0] < NW_P_COUNT && (belows[i].above >> above[0] & 1);
   return false;
 }
 
@@ -341,7 +342,7 @@ static bool audit_setup(const struct audited *a) {
       if ((s->active[row] != WEIR_NONE) != (row < laid) ||
           (s->inactive[row] != WEIR_NONE) != (row + NW_ROWS < laid))
         return false;
-  if (step < NW_setup_lay && laid > 0) return false;
+  if (step < NW_setup_lay && (laid > 0 || a->f[2] > 0)) return false;
   for (unsigned f = 0; f < NW_FAMILIES; f++) {
     bool placed = step == NW_setup_settle ? f < a->f[2] : step > NW_setup_settle && f < families;
     if (nw_on_map(a->e, s, f) != placed || (placed && !nw_has_adult(s, f))) return false;
