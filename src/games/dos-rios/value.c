@@ -127,7 +127,7 @@ static int32_t score_position(const struct outlook *outlook, unsigned seat) {
 /* From a lead in rios to a value: an S-shaped curve (a fraction close to the hyperbolic tangent), and a small
  * straight part, so that more is better far out too. */
 static int32_t value_of_lead(int64_t lead) {
-  enum { ONE = 1024, CURVE = WEIR_SURE / 100 * 85, FAR = 20000 };
+  static const int64_t ONE = 1024, CURVE = INT64_C(85) * WEIR_SURE / 100, FAR = 20000;
   int64_t x = lead * ONE / weights.lead;
   x = x > 3 * ONE ? 3 * ONE : x < -3 * ONE ? -3 * ONE : x;
   int64_t square = x * x / ONE, curve = x * (27 * ONE + square) / (27 * ONE + 9 * square);

@@ -527,6 +527,7 @@ static bool audit_event(const struct audited *a) {
   if (s->card == WEIR_NONE) return false;
   bool known = s->card >= NW_EVENT_CARDS || changes;
   if (!known || (out > 0 && !changes) || out > 1) return false;
+  if (a->f[2] > 0 && a->f[1] != NW_event_halve) return false;
   switch (a->f[1]) {
   case NW_event_medicine:
     return !a->e->card[s->card].transition && s->hand != 0 && a->f[2] == 0 && a->f[3] == 0;
@@ -535,7 +536,7 @@ static bool audit_event(const struct audited *a) {
     return s->fort[0] != WEIR_NONE && s->fort[1] != WEIR_NONE && a->f[3] == 0 && s->card == NW_NO(54);
   case NW_event_buy: return !a->e->card[s->card].transition && s->culture > 0 && a->f[2] == 0 && a->f[3] == 0;
   case NW_event_halve: return a->f[3] == 1 && a->f[2] > 0 && a->f[2] <= waiting;
-  case NW_event_second: return s->card == NW_NO(47) || s->card == NW_NO(55);
+  case NW_event_second: return (s->card == NW_NO(47) || s->card == NW_NO(55)) && a->f[3] == 0;
   case NW_event_leave: return a->f[3] == 1;
   default: return a->f[2] == 0 && a->f[3] == 0;
   }
@@ -656,6 +657,7 @@ static bool audit_course(const struct weir_setup *setup, const struct nw_state *
   if (!has_frame(s, NW_P_RAID) && (s->raid || s->harass)) return weir_fail(error, "raid: there is none");
   if (!has_frame(s, NW_P_TRIBAL) && s->tribal) return weir_fail(error, "tribal: there is no such raid");
   if (!has_frame(s, NW_P_TIME) && s->named) return weir_fail(error, "named: nobody gathers");
+  if (!has_frame(s, NW_P_ENEMY) && s->executed) return weir_fail(error, "executed: the enemy is not acting");
   if (s->named & ~s->corn) return weir_fail(error, "named: there is no Corn");
   if (!has_frame(s, NW_P_DRAW) && s->cube != WEIR_NONE) return weir_fail(error, "cube: nobody draws");
   if (!has_frame(s, NW_P_SUBJUGATE) && nw_cubes(s->drawn)) return weir_fail(error, "drawn: nobody draws");

@@ -578,6 +578,7 @@ bool nw_check(const struct weir_setup *setup, const void *memory, unsigned seat,
 static uint64_t candidates(const struct judged *j, unsigned verb) {
   const struct nw_edition *e = j->e;
   const struct nw_state *s = j->s;
+  if (!j->f) return 0; /* the game is over */
   switch (verb) {
   case NW_MOVE: return e->near[here(j)];
   case NW_TRAVEL: {

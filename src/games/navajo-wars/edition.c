@@ -75,7 +75,7 @@ static bool read_lands(const struct weir_json *root, struct nw_edition *e, struc
     const struct weir_json *object = weir_json_at(lands, land), *areas;
     nw_path(where, "lands", (int)land, "");
     nw_path(deeper, "lands", (int)land, "areas");
-    unsigned most = land == NW_CANYON ? 6 : 6;
+    const unsigned most = 6;
     if (!weir_json_only(object, where, keys, error) ||
         !weir_json_word(object, where, "id", e->land_id[land], 17, error) ||
         !nw_read_title(object, where, "name", e->land_title[land], error) ||

@@ -83,7 +83,7 @@ static bool read_cell(const struct reader *reader, const struct weir_json *name,
 /* A hex that some group has listed. */
 static bool read_hex(const struct reader *reader, const struct weir_json *name, const char *where,
                      uint8_t *hex) {
-  unsigned column, row;
+  unsigned column = 0, row = 0;
   if (!read_cell(reader, name, where, &column, &row)) return false;
   if (reader->at[column][row] == WEIR_NONE)
     return weir_fail(reader->error, "%s: there is no hex \"%s\" on the map", where, name->string);
@@ -110,7 +110,7 @@ static bool list_hexes(struct reader *reader, const struct weir_json *root, cons
     const struct weir_json *hexes = weir_json_array(group, where, "hexes", 1, RW_GROUP_HEXES, reader->error);
     if (!hexes) return false;
     for (unsigned i = 0; i < hexes->count; i++) {
-      unsigned column, row;
+      unsigned column = 0, row = 0;
       const struct weir_json *name = weir_json_at(hexes, i);
       if (!read_cell(reader, name, rw_path(deeper, where, -1, ".hexes"), &column, &row)) return false;
       if (reader->listed[column][row])
@@ -259,7 +259,7 @@ static bool read_group(struct reader *reader, const struct weir_json *group, con
     return false;
   const struct weir_json *list = weir_json_get(group, "hexes");
   for (unsigned i = 0; i < list->count; i++) {
-    uint8_t hex;
+    uint8_t hex = 0;
     if (!read_hex(reader, weir_json_at(list, i), rw_path(deeper, where, -1, ".hexes"), &hex)) return false;
     *hexes = rw_either(*hexes, rw_hex(hex));
     edition->group[hex] = (uint8_t)number;
@@ -393,7 +393,7 @@ static bool read_hex_list(struct reader *reader, const struct weir_json *object,
   char where[RW_WHERE];
   const struct weir_json *list = weir_json_array(object, stem, key, min, RW_HEXES, reader->error);
   for (unsigned i = 0; list && i < list->count; i++) {
-    uint8_t hex;
+    uint8_t hex = 0;
     if (!read_land_hex(reader, weir_json_at(list, i), rw_path(where, key, (int)i, ""), &hex)) return false;
     if (rw_has(*hexes, hex))
       return weir_fail(reader->error, "%s: %s is listed twice", where, reader->edition->hex_name[hex]);
@@ -446,7 +446,7 @@ static bool read_towns(struct reader *reader, const struct weir_json *root) {
   memset(edition->home, WEIR_NONE, sizeof edition->home);
   for (unsigned i = 0; towns && i < towns->count; i++) {
     const struct weir_json *town = weir_json_at(towns, i);
-    uint8_t hex;
+    uint8_t hex = 0;
     rw_path(where, "towns", (int)i, "");
     if (!weir_json_only(town, where, keys, reader->error) ||
         !rw_read_name(town, where, "name", edition->town_name[i], RW_NAME_SIZE, reader->error) ||
