@@ -73,9 +73,12 @@ function checkWords(step, name, info, rules) {
   check(`${name} says what helps`, !step.allow || (step.goal && step.otherwise));
 }
 
+const TABLES = 32; // that the module holds at once
+
 function run(game, tutorial) {
   const rules = new Set(must({ do: "rules", game }).rules.map((rule) => rule.id));
   let table = null, seat = "";
+  for (let old = 1; old <= TABLES; old++) ask({ do: "close", table: old }); // of the lesson before
   check(`${game} begins with a position`, tutorial.steps[0]?.position !== undefined);
   tutorial.steps.forEach((step, i) => {
     const name = `${game} step ${i + 1} "${step.title}"`;

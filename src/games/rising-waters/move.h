@@ -68,7 +68,8 @@ static inline bool rw_gets_ashore(const struct rw_scene *scene, unsigned pawn, u
     out = rw_either(out, scene->havens);
     if (raft != WEIR_NONE) out = rw_either(out, rw_hex(scene->state->raft[raft]));
   }
-  return rw_meet(scene->edition->ball[left / 2][hex], out);
+  unsigned reach = left / 2 < RW_REACH ? left / 2 : RW_REACH;
+  return rw_meet(scene->edition->ball[reach][hex], out);
 }
 
 /* The hexes that a pawn may step to; neither company nor height nor a levee matters (RW-52). */
