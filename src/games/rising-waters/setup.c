@@ -91,7 +91,7 @@ unsigned rw_to_act(const struct weir_setup *setup, const void *memory) {
   case RW_IN_ROLES:
   case RW_IN_TOWNS: return WEIR_BIT(rw_seat_after(setup, state->first, frame[RW_F_SEAT]));
   case RW_IN_UPGRADE: return rw_everyone(setup) & ~(unsigned)state->ready; /* RW-37 */
-  case RW_IN_TEACHER: return WEIR_BIT(teacher(setup, state));              /* RW-126 */
+  case RW_IN_TEACHER: return WEIR_BIT(teacher(setup, state) % WEIR_SEATS); /* RW-126: there is one */
   case RW_IN_HATRED:
   case RW_IN_PAYMENT:
   case RW_IN_INVITE:
