@@ -107,6 +107,12 @@ static void add_table(const struct weir_game *game, unsigned seats, const char *
   table->main = !option || strcmp(option, "scenario") == 0;
 }
 
+/* A twentieth, but enough that whatever can be looked at is met. */
+static unsigned fewer(unsigned games) {
+  enum { ENOUGH = 26 };
+  return games <= ENOUGH ? games : games / 20 + 1 > ENOUGH ? games / 20 + 1 : ENOUGH;
+}
+
 /* The defaults, every scenario, and every other value of every option once. */
 static void list_tables(void) {
   for (unsigned g = 0; g < weir_game_count(); g++) {
@@ -120,7 +126,7 @@ static void list_tables(void) {
           bool scenario = strcmp(game->options[i].name, "scenario") == 0;
           if (v != game->options[i].value)
             add_table(game, seats, game->options[i].name, game->options[i].values[v],
-                      scenario ? options.games : options.games / 20 + 1);
+                      scenario ? options.games : fewer(options.games));
         }
     }
   }
