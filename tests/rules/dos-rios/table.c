@@ -1,50 +1,21 @@
 /* table.c - carries out table.h. */
 #include "table.h"
 
+#include "rules/harness.h"
+
 /* ---- Words ---- */
-
-/* Copies the next word of a list; false at its end. */
-static bool next_word(const char **list, char word[32]) {
-  size_t size = strcspn(*list += strspn(*list, " "), " ");
-  if (size == 0) return false;
-  assert_true(size < 32);
-  memcpy(word, *list, size);
-  word[size] = 0;
-  *list += size;
-  return true;
-}
-
-static unsigned find(const struct table *t, unsigned domain, const char *name) {
-  for (unsigned i = 0; i < weir_terms(t->setup, domain); i++)
-    if (strcmp(weir_term(t->setup, domain, i), name) == 0) return i;
-  fail_msg("there is no \"%s\"", name);
-  return 0;
-}
 
 unsigned spot(const struct table *t, const char *name) { return find(t, DR_OF_SPOTS, name); }
 unsigned edge(const struct table *t, const char *name) { return find(t, DR_OF_EDGES, name); }
 
 uint64_t set_of(const struct table *t, const char *names) {
-  char word[32];
+  char word[WORD];
   uint64_t set = 0;
   while (next_word(&names, word)) set |= DR_BIT(spot(t, word));
   return set;
 }
 
 /* ---- Opening ---- */
-
-static void take(struct weir_sink *sink, const struct weir_event *event) {
-  struct table *t = (struct table *)((char *)sink - offsetof(struct table, sink));
-  char text[WEIR_TEXT];
-  struct weir_text out;
-  assert_true(t->events < TOLD);
-  t->told[t->events++] = *event;
-  weir_text_begin(&out, text, sizeof text);
-  weir_event_text(t->setup, event, WEIR_SPECTATOR, &out);
-  assert_true(out.used > 0 && !out.cut && text[out.used - 1] == '.'); /* every event reads as a sentence */
-  assert_null(strstr(text, "nothing"));
-  assert_null(strchr(text, '{'));
-}
 
 void open_table(struct table *t, unsigned seats, const char *const *sets) {
   struct weir_request request = {.game = "dos-rios", .seats = seats, .sets = sets};
@@ -94,7 +65,7 @@ void land(struct table *t, const char *hexes, char letter) {
 static void river(struct table *t, unsigned which, const char *course) {
   const struct dr_edition *edition = dr_edition_of(t->setup);
   unsigned from = edition->source + which;
-  char word[32];
+  char word[WORD];
   while (next_word(&course, word)) {
     unsigned to = spot(t, word), direction = 0;
     while (direction < DR_DIRECTIONS && edition->target[direction][from] != to) direction++;
@@ -114,7 +85,7 @@ void rivers(struct table *t, const char *verde, const char *moreno) {
 
 void stand(struct table *t, unsigned seat, const char *places) {
   unsigned city = dr_edition_of(t->setup)->city;
-  char word[32];
+  char word[WORD];
   while (next_word(&places, word)) {
     unsigned place = spot(t, word);
     assert_true(t->state.away[DR_CITY][seat] > 0);
@@ -136,7 +107,7 @@ void put_hacienda(struct table *t, unsigned seat, const char *hex) {
 
 void put_dams(struct table *t, const char *edges) {
   const struct dr_edition *edition = dr_edition_of(t->setup);
-  char word[32];
+  char word[WORD];
   while (next_word(&edges, word)) {
     unsigned number = edge(t, word);
     t->state.dams[edition->direction[number]] |= DR_BIT(edition->upper[number]);
@@ -150,7 +121,7 @@ void give_dams(struct table *t, unsigned seat, unsigned dams) {
 }
 
 void put_row(struct table *t, const char *cards) {
-  char word[32];
+  char word[WORD];
   memcpy(t->state.deck, dr_edition_of(t->setup)->deck, sizeof t->state.deck);
   memset(t->state.discard, 0, sizeof t->state.discard);
   memset(t->state.row, WEIR_NONE, sizeof t->state.row);
@@ -162,7 +133,7 @@ void put_row(struct table *t, const char *cards) {
 }
 
 void to_discard(struct table *t, const char *cards) {
-  char word[32];
+  char word[WORD];
   while (next_word(&cards, word)) {
     unsigned card = find(t, DR_OF_CARDS, word);
     t->state.deck[card]--;
@@ -171,7 +142,7 @@ void to_discard(struct table *t, const char *cards) {
 }
 
 void only_deck(struct table *t, const char *cards) {
-  char word[32];
+  char word[WORD];
   for (unsigned card = 0; card < DR_CARDS; card++) {
     t->state.discard[card] = (uint8_t)(t->state.discard[card] + t->state.deck[card]);
     t->state.deck[card] = 0;
@@ -183,16 +154,6 @@ void only_deck(struct table *t, const char *cards) {
   }
 }
 
-bool sound(struct table *t) {
-  struct weir_error error;
-  return weir_audit(t->setup, &t->state, &error);
-}
-
-void ready(struct table *t) {
-  struct weir_error error;
-  if (!weir_audit(t->setup, &t->state, &error)) fail_msg("not a sound position: %s", error.text);
-}
-
 /* ---- Questions ---- */
 
 unsigned at(const struct table *t, unsigned seat, const char *place) {
@@ -201,98 +162,4 @@ unsigned at(const struct table *t, unsigned seat, const char *place) {
   return 0u + dr_has(t->state.campesinos[seat], number) + dr_has(t->state.pairs[seat], number);
 }
 
-static unsigned seat_to_act(const struct table *t) {
-  unsigned to_act = weir_to_act(t->setup, &t->state), seat = 0;
-  assert_true(to_act != 0);
-  while (!(to_act >> seat & 1)) seat++;
-  return seat;
-}
-
-static weir_action parse(const struct table *t, const char *words) {
-  struct weir_error error;
-  weir_action action = 0;
-  if (!weir_action_parse(t->setup, words, strlen(words), &action, &error))
-    fail_msg("%s: %s", words, error.text);
-  return action;
-}
-
-static bool judge(struct table *t, weir_action action, struct weir_why *why) {
-  weir_action offers[WEIR_OFFERS];
-  unsigned seat = seat_to_act(t), count = weir_legal(t->setup, &t->state, seat, offers);
-  bool found = false, legal = weir_check(t->setup, &t->state, seat, action, why);
-  for (unsigned i = 0; i < count; i++) {
-    found |= offers[i] == action;
-    assert_true(i == 0 || offers[i - 1] < offers[i]);
-  }
-  assert_int_equal(found, legal);
-  return legal;
-}
-
-bool may(struct table *t, const char *action) {
-  struct weir_why why;
-  return judge(t, parse(t, action), &why);
-}
-
-unsigned offered(struct table *t, const char *verb) {
-  weir_action offers[WEIR_OFFERS];
-  unsigned count = weir_legal(t->setup, &t->state, seat_to_act(t), offers), found = 0;
-  for (unsigned i = 0; i < count; i++)
-    found += strcmp(t->setup->game->verbs[WEIR_VERB(offers[i])].name, verb) == 0;
-  return found;
-}
-
-unsigned told(const struct table *t, const char *rule) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < t->events; i++)
-    count += t->told[i].kind != WEIR_EVENT_ACTION &&
-             strcmp(weir_rule_id(t->setup->game, t->told[i].rule), rule) == 0;
-  return count;
-}
-
-unsigned told_as(const struct table *t, unsigned kind) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < t->events; i++) count += t->told[i].kind == kind;
-  return count;
-}
-
 /* ---- Acting ---- */
-
-void act(struct table *t, const char *words) {
-  weir_action action = parse(t, words);
-  struct weir_why why;
-  char text[WEIR_TEXT];
-  struct weir_text out;
-  if (!judge(t, action, &why)) {
-    weir_text_begin(&out, text, sizeof text);
-    weir_why_text(t->setup, &why, &out);
-    fail_msg("%s is refused: %s", words, text);
-  }
-  t->events = 0;
-  weir_apply(t->setup, &t->state, seat_to_act(t), action, &t->sink);
-  ready(t);
-}
-
-void act_all(struct table *t, const char *actions) {
-  char words[64];
-  while (*actions) {
-    size_t size = strcspn(actions, ";");
-    assert_true(size < sizeof words);
-    memcpy(words, actions, size);
-    words[size] = 0;
-    act(t, words);
-    actions += size;
-    actions += strspn(actions, "; ");
-  }
-}
-
-void refuse(struct table *t, const char *words, const char *rule) {
-  struct weir_why why;
-  struct weir_text out;
-  if (judge(t, parse(t, words), &why)) fail_msg("%s is not refused", words);
-  weir_text_begin(&out, t->reason, sizeof t->reason);
-  weir_why_text(t->setup, &why, &out);
-  assert_null(strchr(t->reason, '{'));
-  assert_null(strstr(t->reason, "nothing on"));
-  if (strcmp(weir_rule_id(t->setup->game, why.rule), rule) != 0)
-    fail_msg("%s: %s, not %s", words, t->reason, rule);
-}

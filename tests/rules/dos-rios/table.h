@@ -35,6 +35,8 @@ void open_table(struct table *t, unsigned seats,
 void begin(struct table *t, unsigned seats); /* The plain middle game. */
 void begin_with(struct table *t, unsigned seats, const char *const *sets); /* The same with options. */
 void close_table(struct table *t);
+char *edit_edition(const char *game, const char *old, const char *new,
+                   size_t *size);                           /* One text replaced; malloced. */
 void land(struct table *t, const char *hexes, char letter); /* "D4 D5", H F W T C: their terrain. */
 void rivers(struct table *t, const char *verde,
             const char *moreno);                                /* "A1 A2 ... west-lake": their courses. */

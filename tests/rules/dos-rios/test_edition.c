@@ -157,18 +157,7 @@ static void description(void **unused) {
 
 /* The standard edition with one text replaced by another. */
 static char *edited(const char *old, const char *new, size_t *size) {
-  size_t length;
-  const char *text = weir_edition_text(weir_game_find("dos-rios"), "standard", &length);
-  char *copy = malloc(length + strlen(new) + 1);
-  memcpy(copy, text, length);
-  copy[length] = 0;
-  char *found = strstr(copy, old);
-  if (!found) fail_msg("the edition does not contain %s", old);
-  size_t head = (size_t)(found - copy);
-  memcpy(copy + head, new, strlen(new));
-  memcpy(copy + head + strlen(new), text + head + strlen(old), length - head - strlen(old));
-  *size = length - strlen(old) + strlen(new);
-  return copy;
+  return edit_edition("dos-rios", old, new, size);
 }
 
 static void bad_editions(void **unused) {

@@ -1,26 +1,11 @@
 /* table.c - carries out table.h. */
 #include "table.h"
 
+#include "rules/harness.h"
+
 #include <stdio.h>
 
 /* ---- Words ---- */
-
-static bool next_word(const char **list, char word[48]) {
-  size_t size = strcspn(*list += strspn(*list, " "), " ");
-  if (size == 0) return false;
-  assert_true(size < 48);
-  memcpy(word, *list, size);
-  word[size] = 0;
-  *list += size;
-  return true;
-}
-
-static unsigned find(const struct table *t, unsigned domain, const char *name) {
-  for (unsigned i = 0; i < weir_terms(t->setup, domain); i++)
-    if (strcmp(weir_term(t->setup, domain, i), name) == 0) return i;
-  fail_msg("there is no \"%s\"", name);
-  return 0;
-}
 
 unsigned kind(const struct table *t, const char *id) {
   for (unsigned i = 0; i < t->edition->kinds; i++)
@@ -42,19 +27,6 @@ unsigned drops_on(const struct table *t, const char *name) {
 }
 
 /* ---- Opening ---- */
-
-static void take(struct weir_sink *sink, const struct weir_event *event) {
-  struct table *t = (struct table *)((char *)sink - offsetof(struct table, sink));
-  char text[WEIR_TEXT];
-  struct weir_text out;
-  assert_true(t->events < TOLD);
-  t->told[t->events++] = *event;
-  weir_text_begin(&out, text, sizeof text);
-  weir_event_text(t->setup, event, WEIR_CHANCE, &out);
-  assert_true(out.used > 0 && !out.cut && text[out.used - 1] == '.'); /* every event reads as a sentence */
-  assert_null(strstr(text, "nothing"));
-  assert_null(strchr(text, '{'));
-}
 
 static void open_request(struct table *t, const struct weir_request *request) {
   struct weir_error error;
@@ -79,7 +51,7 @@ void open_edition(struct table *t, const char *text, size_t size) {
 void close_table(struct table *t) { weir_setup_close(t->setup); }
 
 static void fill_row(struct table *t, unsigned row, const char *tiles) {
-  char word[48];
+  char word[WORD];
   for (unsigned i = 0; i < KW_SLOTS; i++) {
     unsigned there = t->state.row[row][i];
     if (there != WEIR_NONE) t->state.stack[there]++;
@@ -143,7 +115,7 @@ void begin(struct table *t, unsigned seat, unsigned phase) { begin_with(t, seat,
 /* ---- Changing the position ---- */
 
 void place(struct table *t, const char *tiles) {
-  char id[48], where[48];
+  char id[WORD], where[WORD];
   while (next_word(&tiles, id) && next_word(&tiles, where)) {
     unsigned number = kind(t, id);
     assert_true(t->state.stack[number] > 0);
@@ -154,7 +126,7 @@ void place(struct table *t, const char *tiles) {
 }
 
 void hold(struct table *t, unsigned town, const char *tiles) {
-  char id[48];
+  char id[WORD];
   while (next_word(&tiles, id)) {
     unsigned number = kind(t, id), position = kw_hand_size(&t->state, town);
     assert_true(t->state.stack[number] > 0);
@@ -168,71 +140,7 @@ void fill(struct table *t, const char *name, unsigned drops) {
   t->state.drops[town_of(t, name)][cell(t, name)] = (uint8_t)drops;
 }
 
-bool sound(struct table *t) {
-  struct weir_error error;
-  return weir_audit(t->setup, &t->state, &error);
-}
-
-void ready(struct table *t) {
-  struct weir_error error;
-  if (!weir_audit(t->setup, &t->state, &error)) fail_msg("not a sound position: %s", error.text);
-}
-
 /* ---- Questions ---- */
-
-static unsigned seat_to_act(const struct table *t) {
-  unsigned to_act = weir_to_act(t->setup, &t->state), seat = 0;
-  assert_true(to_act != 0);
-  while (!(to_act >> seat & 1)) seat++;
-  return seat;
-}
-
-static weir_action parse(const struct table *t, const char *words) {
-  struct weir_error error;
-  weir_action action = 0;
-  if (!weir_action_parse(t->setup, words, strlen(words), &action, &error))
-    fail_msg("%s: %s", words, error.text);
-  return action;
-}
-
-static bool judge(struct table *t, weir_action action, struct weir_why *why) {
-  weir_action offers[WEIR_OFFERS];
-  unsigned seat = seat_to_act(t), count = weir_legal(t->setup, &t->state, seat, offers);
-  bool found = false, legal = weir_check(t->setup, &t->state, seat, action, why);
-  for (unsigned i = 0; i < count; i++) {
-    found |= offers[i] == action;
-    assert_true(i == 0 || offers[i - 1] < offers[i]);
-  }
-  assert_int_equal(found, legal);
-  return legal;
-}
-
-bool may(struct table *t, const char *action) {
-  struct weir_why why;
-  return judge(t, parse(t, action), &why);
-}
-
-unsigned offered(struct table *t, const char *verb) {
-  weir_action offers[WEIR_OFFERS];
-  unsigned count = weir_legal(t->setup, &t->state, seat_to_act(t), offers), found = 0;
-  for (unsigned i = 0; i < count; i++)
-    found += strcmp(t->setup->game->verbs[WEIR_VERB(offers[i])].name, verb) == 0;
-  return found;
-}
-
-unsigned told(const struct table *t, const char *rule) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < t->events; i++)
-    count += t->told[i].kind != WEIR_EVENT_ACTION &&
-             strcmp(weir_rule_id(t->setup->game, t->told[i].rule), rule) == 0;
-  return count;
-}
-
-unsigned told_as(const struct table *t, unsigned what) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < t->events; i++) count += t->told[i].kind == what;
-  return count;
-}
 
 struct kw_score score(const struct table *t, unsigned seat) {
   struct kw_score result;
@@ -241,45 +149,6 @@ struct kw_score score(const struct table *t, unsigned seat) {
 }
 
 /* ---- Acting ---- */
-
-void act(struct table *t, const char *words) {
-  weir_action action = parse(t, words);
-  struct weir_why why;
-  char text[WEIR_TEXT];
-  struct weir_text out;
-  if (!judge(t, action, &why)) {
-    weir_text_begin(&out, text, sizeof text);
-    weir_why_text(t->setup, &why, &out);
-    fail_msg("%s is refused: %s", words, text);
-  }
-  t->events = 0;
-  weir_apply(t->setup, &t->state, seat_to_act(t), action, &t->sink);
-  ready(t);
-}
-
-void act_all(struct table *t, const char *actions) {
-  char words[64];
-  while (*actions) {
-    size_t size = strcspn(actions, ";");
-    assert_true(size < sizeof words);
-    memcpy(words, actions, size);
-    words[size] = 0;
-    act(t, words);
-    actions += size;
-    actions += strspn(actions, "; ");
-  }
-}
-
-void refuse(struct table *t, const char *words, const char *rule) {
-  struct weir_why why;
-  struct weir_text out;
-  if (judge(t, parse(t, words), &why)) fail_msg("%s is not refused", words);
-  weir_text_begin(&out, t->reason, sizeof t->reason);
-  weir_why_text(t->setup, &why, &out);
-  assert_null(strchr(t->reason, '{'));
-  if (strcmp(weir_rule_id(t->setup->game, why.rule), rule) != 0)
-    fail_msg("%s: %s, not %s", words, t->reason, rule);
-}
 
 /* The reason begins with the id of its rule. */
 void refuse_as(struct table *t, const char *words, const char *reason) {

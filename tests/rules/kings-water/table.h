@@ -37,6 +37,8 @@ void open_edition(struct table *t, const char *text, size_t size);
 void begin(struct table *t, unsigned seat, unsigned phase); /* The plain middle game. */
 void begin_with(struct table *t, unsigned seat, unsigned phase, unsigned round, const char *const *sets);
 void close_table(struct table *t);
+char *edit_edition(const char *game, const char *old, const char *new,
+                   size_t *size);               /* One text replaced; malloced. */
 void place(struct table *t, const char *tiles); /* "FARM Sc1 WELL Sa1": built, paid at their prices. */
 void hold(struct table *t, unsigned town, const char *tiles); /* In hand, paid at their prices. */
 void fill(struct table *t, const char *cell, unsigned drops); /* Drops on a waterplant. */

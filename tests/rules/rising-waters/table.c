@@ -1,24 +1,9 @@
 /* table.c - carries out table.h. */
 #include "table.h"
 
+#include "rules/harness.h"
+
 /* ---- Words ---- */
-
-static bool next_word(const char **list, char word[64]) {
-  size_t size = strcspn(*list += strspn(*list, " "), " ");
-  if (size == 0) return false;
-  assert_true(size < 64);
-  memcpy(word, *list, size);
-  word[size] = 0;
-  *list += size;
-  return true;
-}
-
-static unsigned find(const struct table *t, unsigned domain, const char *name) {
-  for (unsigned i = 0; i < weir_terms(t->setup, domain); i++)
-    if (strcmp(weir_term(t->setup, domain, i), name) == 0) return i;
-  fail_msg("there is no \"%s\"", name);
-  return 0;
-}
 
 unsigned hex(const struct table *t, const char *name) { return find(t, RW_OF_HEXES, name); }
 unsigned water(const struct table *t, const char *name) { return find(t, RW_OF_WATERS, name); }
@@ -28,18 +13,6 @@ unsigned owner_card(const struct table *t, const char *name) { return find(t, RW
 unsigned weather_card(const struct table *t, const char *name) { return find(t, RW_OF_WEATHER, name); }
 
 /* ---- Opening ---- */
-
-static void take(struct weir_sink *sink, const struct weir_event *event) {
-  struct table *t = (struct table *)((char *)sink - offsetof(struct table, sink));
-  char text[WEIR_TEXT];
-  struct weir_text out;
-  assert_true(t->events < TOLD);
-  t->told[t->events++] = *event;
-  weir_text_begin(&out, text, sizeof text);
-  weir_event_text(t->setup, event, WEIR_SPECTATOR, &out);
-  assert_true(out.used > 0 && !out.cut && text[out.used - 1] == '.'); /* every event reads as a sentence */
-  assert_null(strchr(text, '{'));
-}
 
 void open_table(struct table *t, unsigned seats, const char *const *sets) {
   struct weir_request request = {.game = "rising-waters", .seats = seats, .sets = sets};
@@ -92,7 +65,7 @@ void upgrading(struct table *t) {
 /* ---- Changing the position ---- */
 
 void hand(struct table *t, unsigned seat, const char *cards) {
-  char word[64];
+  char word[WORD];
   while (next_word(&cards, word)) {
     unsigned kind = card(t, word);
     uint8_t *from = kind < RW_COMMUNITY_CARDS ? &t->state.deck[kind] : &t->state.owner_deck[kind - RW_JOB];
@@ -118,7 +91,7 @@ void levee(struct table *t, const char *name, unsigned value) {
 }
 
 void flood(struct table *t, const char *hexes) {
-  char word[64];
+  char word[WORD];
   while (next_word(&hexes, word)) {
     struct rw_set wet = rw_either(rw_flooded(&t->state), rw_hex(hex(t, word)));
     t->state.flooded_north = wet.north;
@@ -147,7 +120,7 @@ void raft(struct table *t, unsigned number, const char *name, const char *who) {
 }
 
 static void from_owner_deck(struct table *t, const char *cards, uint8_t row[RW_SLOTS]) {
-  char word[64];
+  char word[WORD];
   for (unsigned slot = 0; next_word(&cards, word); slot++) {
     assert_true(slot < RW_SLOTS);
     row[slot] = WEIR_NONE;
@@ -162,7 +135,7 @@ void display(struct table *t, const char *cards) { from_owner_deck(t, cards, t->
 void next_owner(struct table *t, const char *cards) { from_owner_deck(t, cards, t->state.owner_top); }
 
 void next_weather(struct table *t, const char *cards) {
-  char word[64];
+  char word[WORD];
   for (unsigned slot = 0; next_word(&cards, word); slot++) {
     unsigned kind = weather_card(t, word);
     assert_true(slot < RW_SLOTS && t->state.weather_deck[kind] > 0);
@@ -172,27 +145,17 @@ void next_weather(struct table *t, const char *cards) {
   }
 }
 
-bool sound(struct table *t) {
-  struct weir_error error;
-  return weir_audit(t->setup, &t->state, &error);
-}
-
-void ready(struct table *t) {
-  struct weir_error error;
-  if (!weir_audit(t->setup, &t->state, &error)) fail_msg("not a sound position: %s", error.text);
-}
-
 /* ---- Questions ---- */
 
 bool flooded(const struct table *t, const char *hexes) {
-  char word[64];
+  char word[WORD];
   while (next_word(&hexes, word))
     if (!rw_has(rw_flooded(&t->state), hex(t, word))) return false;
   return true;
 }
 
 bool dry(const struct table *t, const char *hexes) {
-  char word[64];
+  char word[WORD];
   while (next_word(&hexes, word))
     if (!rw_has(rw_dry(t->edition, &t->state), hex(t, word))) return false;
   return true;
@@ -207,104 +170,7 @@ unsigned phase(const struct table *t) { return rw_phase(t->setup, &t->state); }
 bool by(const struct table *t, unsigned seat) { return weir_to_act(t->setup, &t->state) >> seat & 1; }
 bool chance(const struct table *t) { return weir_to_act(t->setup, &t->state) == WEIR_BIT(WEIR_CHANCE); }
 
-static unsigned seat_to_act(const struct table *t) {
-  unsigned to_act = weir_to_act(t->setup, &t->state), seat = 0;
-  assert_true(to_act != 0);
-  while (!(to_act >> seat & 1)) seat++;
-  return seat;
-}
-
-static weir_action parse(const struct table *t, const char *words) {
-  struct weir_error error;
-  weir_action action = 0;
-  if (!weir_action_parse(t->setup, words, strlen(words), &action, &error))
-    fail_msg("%s: %s", words, error.text);
-  return action;
-}
-
-static bool judge(struct table *t, unsigned seat, weir_action action, struct weir_why *why) {
-  weir_action offers[WEIR_OFFERS];
-  unsigned count = weir_legal(t->setup, &t->state, seat, offers);
-  bool found = false, legal = weir_check(t->setup, &t->state, seat, action, why);
-  for (unsigned i = 0; i < count; i++) {
-    found |= offers[i] == action;
-    assert_true(i == 0 || offers[i - 1] < offers[i]);
-  }
-  assert_int_equal(found, legal);
-  return legal;
-}
-
-bool may(struct table *t, const char *action) {
-  struct weir_why why;
-  return judge(t, seat_to_act(t), parse(t, action), &why);
-}
-
-unsigned offered(struct table *t, const char *verb) {
-  weir_action offers[WEIR_OFFERS];
-  unsigned count = weir_legal(t->setup, &t->state, seat_to_act(t), offers), found = 0;
-  for (unsigned i = 0; i < count; i++)
-    found += strcmp(t->setup->game->verbs[WEIR_VERB(offers[i])].name, verb) == 0;
-  return found;
-}
-
-unsigned told(const struct table *t, const char *rule) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < t->events; i++)
-    count += t->told[i].kind != WEIR_EVENT_ACTION &&
-             strcmp(weir_rule_id(t->setup->game, t->told[i].rule), rule) == 0;
-  return count;
-}
-
-unsigned told_as(const struct table *t, unsigned kind) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < t->events; i++) count += t->told[i].kind == kind;
-  return count;
-}
-
 /* ---- Acting ---- */
-
-void act_as(struct table *t, unsigned seat, const char *words) {
-  weir_action action = parse(t, words);
-  struct weir_why why;
-  char text[WEIR_TEXT];
-  struct weir_text out;
-  ready(t);
-  if (!judge(t, seat, action, &why)) {
-    weir_text_begin(&out, text, sizeof text);
-    weir_why_text(t->setup, &why, &out);
-    fail_msg("%s is refused: %s", words, text);
-  }
-  t->events = 0;
-  weir_apply(t->setup, &t->state, seat, action, &t->sink);
-  ready(t);
-}
-
-void act(struct table *t, const char *words) { act_as(t, seat_to_act(t), words); }
-
-void act_all(struct table *t, const char *actions) {
-  char words[96];
-  while (*actions) {
-    size_t size = strcspn(actions, ";");
-    assert_true(size < sizeof words);
-    memcpy(words, actions, size);
-    words[size] = 0;
-    act(t, words);
-    actions += size;
-    actions += strspn(actions, "; ");
-  }
-}
-
-void refuse(struct table *t, const char *words, const char *rule) {
-  struct weir_why why;
-  struct weir_text out;
-  ready(t);
-  if (judge(t, seat_to_act(t), parse(t, words), &why)) fail_msg("%s is not refused", words);
-  weir_text_begin(&out, t->reason, sizeof t->reason);
-  weir_why_text(t->setup, &why, &out);
-  assert_null(strchr(t->reason, '{'));
-  if (strcmp(weir_rule_id(t->setup->game, why.rule), rule) != 0)
-    fail_msg("%s: %s, not %s", words, t->reason, rule);
-}
 
 void end_turns(struct table *t) {
   while (phase(t) == RW_IN_TURN) act(t, "end");
