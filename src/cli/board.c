@@ -7,10 +7,7 @@
 #include <string.h>
 
 static const struct board_drawing *const drawings[] = {
-    &board_dos_rios,
-    &board_kings_water,
-    &board_rising_waters,
-    NULL,
+    &board_dos_rios, &board_navajo_wars, &board_kings_water, &board_rising_waters, NULL,
 };
 
 /* ---- The plain drawing: every field, by name ---- */

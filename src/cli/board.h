@@ -26,6 +26,7 @@ struct board_drawing {
 };
 
 extern const struct board_drawing board_dos_rios;
+extern const struct board_drawing board_navajo_wars;
 extern const struct board_drawing board_rising_waters;
 extern const struct board_drawing board_kings_water;
 
