@@ -46,10 +46,12 @@ const struct cli_command command_bench = {
     .name = "bench",
     .synopsis = "[GAME] [--json] [--ms N] [--signature]",
     .summary = "how fast the games are; the signature of their rules",
-    .about = "Plays uniform random games on one thread, for every seat count and scenario of every game or "
-             "of one. A "
-             "decision counts where two or more actions are offered; forced steps and chance add time only. "
-             "copy_1k_ns is one copy of 1 KiB on this machine, the yardstick for the others.",
+    .about =
+        "Plays uniform random games on one thread, for every seat count and scenario of every game or "
+        "of one. A "
+        "decision counts where two or more actions are offered; forced steps and chance add time only. "
+        "copy_1k_ns is one copy of 1 KiB on this machine, the yardstick for the others; \"copies\" is what a "
+        "decision costs by it.",
     .options = options,
     .words_max = 1,
     .run = run,

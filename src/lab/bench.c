@@ -337,25 +337,33 @@ bool bench_games(const struct weir_game *game, unsigned milliseconds, bench_each
   return true;
 }
 
+/* What a decision costs, with the copy of 1 KiB on the same machine in the same run as the yardstick. */
+static double copies_per_decision(const struct bench_result *result) {
+  return 1e9 / result->decisions_per_s / result->copy_1k_ns;
+}
+
 void bench_write_json(const struct bench_result *result, FILE *file) {
   fprintf(file,
           "{\"game\":\"%s\",\"seats\":%u,\"scenario\":\"%s\",\"decisions_per_s\":%.0f,\"games_per_s\":%.1f,"
           "\"decisions_per_game\":%.2f,\"offers_per_decision\":%.2f,\"state_bytes\":%u,\"copy_1k_ns\":%.2f,"
-          "\"clone_ns\":%.2f,\"legal_ns\":%.1f,\"apply_ns\":%.1f,\"replay_ns_per_ply\":%.1f}\n",
+          "\"clone_ns\":%.2f,\"legal_ns\":%.1f,\"apply_ns\":%.1f,\"replay_ns_per_ply\":%.1f,"
+          "\"copies_per_decision\":%.1f}\n",
           result->game, result->seats, result->scenario, result->decisions_per_s, result->games_per_s,
           result->decisions_per_game, result->offers_per_decision, result->state_bytes, result->copy_1k_ns,
-          result->clone_ns, result->legal_ns, result->apply_ns, result->replay_ns_per_ply);
+          result->clone_ns, result->legal_ns, result->apply_ns, result->replay_ns_per_ply,
+          copies_per_decision(result));
 }
 
 void bench_write_head(FILE *file) {
-  fprintf(file, "%-14s %5s %-10s %11s %9s %9s %7s %6s %7s %7s %7s %7s %10s\n", "game", "seats", "scenario",
-          "decisions/s", "games/s", "dec./game", "offers", "bytes", "1K ns", "clone", "legal", "apply",
-          "replay/ply");
+  fprintf(file, "%-14s %5s %-10s %11s %7s %9s %9s %7s %6s %7s %7s %7s %7s %10s\n", "game", "seats",
+          "scenario", "decisions/s", "copies", "games/s", "dec./game", "offers", "bytes", "1K ns", "clone",
+          "legal", "apply", "replay/ply");
 }
 
 void bench_write_row(const struct bench_result *result, FILE *file) {
-  fprintf(file, "%-14s %5u %-10s %11.0f %9.1f %9.1f %7.1f %6u %7.1f %7.1f %7.1f %7.1f %10.1f\n", result->game,
-          result->seats, result->scenario, result->decisions_per_s, result->games_per_s,
-          result->decisions_per_game, result->offers_per_decision, result->state_bytes, result->copy_1k_ns,
-          result->clone_ns, result->legal_ns, result->apply_ns, result->replay_ns_per_ply);
+  fprintf(file, "%-14s %5u %-10s %11.0f %7.1f %9.1f %9.1f %7.1f %6u %7.1f %7.1f %7.1f %7.1f %10.1f\n",
+          result->game, result->seats, result->scenario, result->decisions_per_s, copies_per_decision(result),
+          result->games_per_s, result->decisions_per_game, result->offers_per_decision, result->state_bytes,
+          result->copy_1k_ns, result->clone_ns, result->legal_ns, result->apply_ns,
+          result->replay_ns_per_ply);
 }

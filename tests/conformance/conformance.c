@@ -3,7 +3,8 @@
  *   conformance [--games N] [--seed S] [--only GAME] [--seats N] [--one SEED] [--jobs N] [--golden DIR]
  *   conformance --update | --perft
  *
- * --games: random games for each game, number of seats and scenario; other option values get a twentieth.
+ * --games: random games for each game, number of seats and scenario; other option values get a
+ * twentieth, but at least 26.
  * --one plays the single random game that a failure names. The last line is the sum.
  */
 #define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
@@ -198,7 +199,7 @@ static bool applies(const struct table *table, enum property property) {
   case P_SECRETS: return game->redeal != NULL && game->sight != NULL;
   case P_SIGNATURE: return table->plain && table->setup->seats == game->seats_min;
   case P_PERFT: return table->main;
-  case P_GOLDEN: return table->plain || counts->tally[table->number][P_GOLDEN].checked > 0;
+  case P_GOLDEN: return table->main;
   default: return true;
   }
 }
