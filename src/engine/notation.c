@@ -128,9 +128,28 @@ bool weir_action_parse(const struct weir_setup *setup, const char *words, size_t
 
 /* ---- Sentences ---- */
 
+static void capitalise(struct weir_text *text, size_t at) {
+  if (at < text->used && text->start[at] >= 'a' && text->start[at] <= 'z') text->start[at] -= 'a' - 'A';
+}
+
 static void add_seat_name(const struct weir_setup *setup, unsigned seat, struct weir_text *text) {
+  size_t start = text->used;
   if (seat == WEIR_CHANCE) weir_text_add(text, "chance");
   else weir_seat_text(setup, seat, text);
+  if (seat != WEIR_CHANCE) capitalise(text, start);
+}
+
+/* A name as a sentence has it: seats with a capital; seats, words and cards without the notation's hyphens.
+ * Places and pieces stay as they are typed, so that a reader finds them. */
+static void add_term(const struct weir_setup *setup, unsigned domain, int value, struct weir_text *text) {
+  size_t start = text->used;
+  weir_term_text(setup, domain, value, text);
+  if (domain == WEIR_NO_DOMAIN) return;
+  enum weir_domain_kind kind = setup->game->domains[domain].kind;
+  if (kind == WEIR_SEAT) capitalise(text, start);
+  if (kind != WEIR_WORD && kind != WEIR_CARD && kind != WEIR_SEAT) return;
+  for (size_t at = start; at < text->used; at++)
+    if (text->start[at] == '-') text->start[at] = ' ';
 }
 
 static unsigned phase_count(const struct weir_game *game) {
@@ -152,7 +171,7 @@ static void add_by_name(const struct weir_setup *setup, const char *name, size_t
   }
   for (unsigned d = 0; d < game->domain_count; d++)
     if (strncmp(game->domains[d].name, name, size) == 0 && game->domains[d].name[size] == 0) {
-      weir_term_text(setup, d, value, text);
+      add_term(setup, d, value, text);
       return;
     }
   weir_text_add_int(text, value);
@@ -189,7 +208,7 @@ static void add_slot(const struct weir_setup *setup, const struct sentence *sent
   if (size > 1 && slot[1] == ':') add_by_name(setup, slot + 2, size - 2, value, text);
   else if (size > 1 && slot[1] == ' ')
     add_counted(setup, sentence->domain[index], slot + 2, size - 2, value, text);
-  else weir_term_text(setup, sentence->domain[index], value, text);
+  else add_term(setup, sentence->domain[index], value, text);
 }
 
 static void add_sentence(const struct weir_setup *setup, const struct sentence *sentence,
@@ -203,10 +222,6 @@ static void add_sentence(const struct weir_setup *setup, const struct sentence *
     add_slot(setup, sentence, at + 1, (size_t)(close - at - 1), text);
     at = close;
   }
-}
-
-static void capitalise(struct weir_text *text, size_t at) {
-  if (at < text->used && text->start[at] >= 'a' && text->start[at] <= 'z') text->start[at] -= 'a' - 'A';
 }
 
 void weir_event_text(const struct weir_setup *setup, const struct weir_event *event, unsigned viewer,

@@ -166,7 +166,7 @@ static void test_templates(void **unused) {
   assert_string_equal(why_words("{0 sheep}", 2, 0), "PB-4: 2 sheep"); /* one form for all */
   assert_string_equal(why_words("at {0:place} with {1:card}", 2, 0), "PB-4: at ford with sand");
   assert_string_equal(why_words("{0:die}", 2, 0), "PB-4: 3"); /* a die counts from one */
-  assert_string_equal(why_words("{0:seat} in {1:phase}", 1, PROBE_VOTING), "PB-4: birch in voting");
+  assert_string_equal(why_words("{0:seat} in {1:phase}", 1, PROBE_VOTING), "PB-4: Birch in voting");
   assert_string_equal(why_words("{0:seat}", WEIR_CHANCE, 0), "PB-4: chance");
   assert_string_equal(why_words("{0:place}", 77, 0), "PB-4: nothing");
   assert_string_equal(why_words("{0:phase}", 77, 0), "PB-4: ?");

@@ -111,7 +111,7 @@ static void bought_tokens(void **unused) { /* "KW-73" "KW-72" "KW-69" */
   fill(&t, "Sa1", 5);
   t.state.posts[SENIOR] = WEIR_BIT(KW_RIPARIAN);
   ready(&t);
-  refuse_as(&t, "run Sc2", "KW-73: you have no trading post with junior");
+  refuse_as(&t, "run Sc2", "KW-73: you have no trading post with Junior");
   act(&t, "run Sc1"); /* 1 token: $1 */
   assert_int_equal(t.state.cash[SENIOR], 29);
   assert_int_equal(t.state.cash[RIPARIAN], 31); /* paid to the owner, whose facility stands still */

@@ -50,7 +50,7 @@ static void test_take(void **unused) { /* "NU-3" */
   script_do(&script, "north take 3");
   assert_true(script_fired(&script, "NU-3"));
   assert_int_equal(at(&script)->pile, 18);
-  assert_string_equal(script_refuse(&script, "north take 1", "W-3"), "W-3: it is not north's turn");
+  assert_string_equal(script_refuse(&script, "north take 1", "W-3"), "W-3: it is not North's turn");
   script_do(&script, "south take 1");
   script_do(&script, "north take 2");
   assert_int_equal(at(&script)->pile, 15);

@@ -205,7 +205,7 @@ static void test_give(void **unused) { /* "PB-10" */
                       "PB-10: there is no mule in your hand");
   script_do(&script, "ash give birch sand");
   assert_true(script_fired(&script, "PB-10"));
-  assert_string_equal(script_heard(&script, WEIR_SPECTATOR), "Ash gives sand to birch.");
+  assert_string_equal(script_heard(&script, WEIR_SPECTATOR), "Ash gives sand to Birch.");
   assert_int_equal(at(&script)->shown[1][SAND], 1);
   assert_int_equal(at(&script)->hand[0][SAND], 1);
   script_close(&script);
