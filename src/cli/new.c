@@ -17,7 +17,8 @@ static int run(const struct cli_args *args) {
     char line[WEIR_TEXT];
     cli_standing(game.setup, weir_match_state(game.match), line, sizeof line);
     cli_print(stdout, path);
-    printf(": %s, %u seats. %s\n", game.setup->game->title, game.setup->seats, line);
+    printf(": %s, %u seat%s. %s\n", game.setup->game->title, game.setup->seats,
+           game.setup->seats == 1 ? "" : "s", line);
   }
   cli_game_close(&game);
   return code;

@@ -46,6 +46,12 @@ static size_t copy_on_one_line(char *to, const char *json, size_t size) {
   return used;
 }
 
+/* An edition says whose it is, so that one of another game gets a line of its own. */
+static bool is_for(const struct weir_game *game, const struct weir_json *root, struct weir_error *error) {
+  const struct weir_json *name = weir_json_get(root, "game");
+  return (name && weir_json_is(name, game->id)) || weir_fail(error, "game: must be \"%s\"", game->id);
+}
+
 static bool open_edition(struct weir_setup *setup, const struct weir_request *request,
                          struct weir_error *error) {
   const struct weir_game *game = setup->game;
@@ -83,7 +89,8 @@ static bool open_edition(struct weir_setup *setup, const struct weir_request *re
   setup->edition_id = memory + compiled;
   setup->edition_text = one_line;
   setup->edition_hash = weir_digest(setup->edition_text, setup->edition_size);
-  bool read = game->read_edition(weir_json_root(doc), memory, &reason);
+  bool read =
+      is_for(game, weir_json_root(doc), &reason) && game->read_edition(weir_json_root(doc), memory, &reason);
   weir_json_free(doc);
   return read || weir_fail(error, "edition: %s", reason.text);
 }

@@ -213,7 +213,7 @@ import json
 print(*[k for k in json.load(open('$standard'))])")
 for key in $keys; do
   case $key in id | title | about | '$schema' | comment* | note*) continue ;; esac
-  if [ "$key" != game ]; then bad_edition "missing-$key" "del e['$key']" "$key"; fi
+  bad_edition "missing-$key" "del e['$key']" "$key"
   bad_edition "absurd-$key" "e['$key'] = -1" "$key"
 done
 bad_edition unknown "e['colour'] = 'red'" 'colour'

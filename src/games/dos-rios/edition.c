@@ -464,11 +464,9 @@ bool dr_read_edition(const struct weir_json *root, void *memory, struct weir_err
                                      "start", "turn",    "prices", "harvest", "limits",  "victory", NULL};
   struct reader reader = {.edition = memory, .error = error};
   struct dr_edition *edition = memory;
-  const struct weir_json *game = weir_json_get(root, "game");
   memset(edition, 0, sizeof *edition);
   memset(edition->target, WEIR_NONE, sizeof edition->target);
   if (!weir_json_only(root, "", keys, error)) return false;
-  if (game && !weir_json_is(game, "dos-rios")) return weir_fail(error, "game: must be \"dos-rios\"");
   if (!read_columns(&reader, root)) return false;
   edition->city = edition->hex_count;
   edition->lake = (uint8_t)(edition->city + 3);

@@ -317,10 +317,8 @@ bool kw_read_edition(const struct weir_json *root, void *memory, struct weir_err
                                      "rows",         "map",     "districts",   "plants",       "basic",
                                      "events",       "demands", "bonus_goals", "secret_goals", NULL};
   struct kw_reader reader = {.edition = memory, .error = error};
-  const struct weir_json *game = weir_json_get(root, "game");
   memset(memory, 0, sizeof(struct kw_edition));
   if (!weir_json_only(root, "", keys, error)) return false;
-  if (game && !weir_json_is(game, "kings-water")) return weir_fail(error, "game: must be \"kings-water\"");
   return read_roles(&reader, root) && read_marks(&reader, root) && read_tie_order(&reader, root) &&
          read_map(&reader, root) && kw_read_numbers(&reader, root) && kw_read_tiles(&reader, root) &&
          check_capacity(&reader) && kw_read_cards(&reader, root) && kw_read_goals(&reader, root);

@@ -382,10 +382,8 @@ bool nw_read_edition(const struct weir_json *root, void *memory, struct weir_err
                                      "transitions",
                                      NULL};
   struct nw_edition *e = memory;
-  const struct weir_json *game = weir_json_get(root, "game");
   memset(e, 0, sizeof *e);
   if (!weir_json_only(root, "", keys, error)) return false;
-  if (game && !weir_json_is(game, "navajo-wars")) return weir_fail(error, "game: must be \"navajo-wars\"");
   if (!read_lands(root, e, error) || !read_links(root, e, error) || !read_supply(root, e, error) ||
       !read_cups(root, e, error) || !read_people(root, e, error) || !read_ratings(root, e, error) ||
       !read_forts(root, e, error) || !read_battle(root, e, error) || !read_spoils(root, e, error) ||

@@ -272,7 +272,8 @@ static void own_edition(void **unused) { /* "DR-62" "DR-3" */
 /* A small board of another shape plays through. */
 static void small_board(void **unused) {
   static const char text[] =
-      "{\"columns\":[{\"name\":\"A\",\"top\":0,\"hexes\":\"HFWTC\"},{\"name\":\"B\",\"top\":1,\"hexes\":\"F**"
+      "{\"game\":\"dos-rios\",\"columns\":[{\"name\":\"A\",\"top\":0,\"hexes\":\"HFWTC\"},{\"name\":\"B\","
+      "\"top\":1,\"hexes\":\"F**"
       "*W\"},"
       "{\"name\":\"C\",\"top\":0,\"hexes\":\"HFWTC\"}],\"city\":{\"at\":[1,11]},"
       "\"trails\":{\"west\":{\"at\":[-1,5],\"hexes\":[\"A4\"]},\"east\":{\"at\":[3,5],\"hexes\":[]}},"
