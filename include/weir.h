@@ -157,6 +157,15 @@ struct weir_sink {
   void (*take)(struct weir_sink *sink, const struct weir_event *event);
 };
 
+/* What a kind of event says of a chance; see weir_odds. */
+enum weir_telling {
+  WEIR_TELLS_OTHERS, /* of something else */
+  WEIR_TELLS_OWN,    /* what is added to the seat's die: arg[0] names it, arg[1] is how much */
+  WEIR_TELLS_OTHER,  /* the same for the die against it */
+  WEIR_TELLS_NAME,   /* how it came out: the event's name says it */
+  WEIR_TELLS_ARG,    /* or its argument 0, and so on by addition */
+};
+
 /* ---- Fields: the state, described once -------------------------------------------------------- */
 
 enum weir_form {
@@ -275,6 +284,7 @@ struct weir_game {
   const char *const *phases;   /* names, NULL at the end */
   const char *const *endings;  /* sentences, NULL at the end; {seat} is the winner */
   const char *const *editions; /* ids of the built-in editions, NULL at the end; the first is the default */
+  const uint8_t *tellings;     /* enum weir_telling by kind of event; NULL: chances are not told in advance */
   uint8_t field_count, verb_count, domain_count, option_count, event_count, metric_count, automaton_count;
   uint16_t rule_count;
 
@@ -297,6 +307,7 @@ struct weir_game {
   void (*redeal)(const struct weir_setup *setup, void *state, unsigned seat, struct weir_rng *rng);        /* Replaces what the seat cannot see by something it cannot tell apart; NULL: nothing is hidden. */
   bool (*audit)(const struct weir_setup *setup, const void *state, struct weir_error *error);              /* What never changes: pieces, cards, money. */
   int32_t (*value)(const struct weir_setup *setup, const void *state, unsigned seat);                      /* How good the position is for a seat, -WEIR_SURE..WEIR_SURE. */
+  bool (*plain)(const struct weir_setup *setup, const void *state, weir_action *answer);                   /* The answer that changes nothing of a running roll, where one is asked for ("let it stand"); with `tellings`. */
 };
 
 /* ---- Registry, editions, setups ----------------------------------------------------------------- */
@@ -346,6 +357,17 @@ void weir_apply(const struct weir_setup *setup, void *state, unsigned seat, weir
 bool weir_result(const struct weir_setup *setup, const void *state, struct weir_result *result); /* Ranks, exactly when the game is over. */
 unsigned weir_outcome_pick(const struct weir_outcome *outcomes, unsigned count, uint64_t draw); /* The index that a number below the sum of weights falls on. */
 uint64_t weir_outcome_total(const struct weir_outcome *outcomes, unsigned count); /* The sum of weights. */
+
+/* What may come of an action that rolls or draws. */
+enum { WEIR_ODDS = 16, WEIR_ODDS_WHOLE = 1000000000 };
+struct weir_odds {
+  uint8_t part_count, outcome_count;
+  struct weir_event part[WEIR_ODDS]; /* what is added to the dice */
+  struct weir_event outcome[WEIR_ODDS];
+  uint32_t share[WEIR_ODDS]; /* of each outcome, in parts of WEIR_ODDS_WHOLE, rounded down */
+};
+bool weir_odds(const struct weir_setup *setup, const void *state, unsigned seat, weir_action action, struct weir_odds *odds); /* Follows a legal action through chance to every outcome; false if it leads to none. */
+void weir_odds_name(const struct weir_setup *setup, const struct weir_event *event, struct weir_text *text); /* Appends the name of a part or an outcome. */
 
 /* For games: report something. A NULL sink costs one test. */
 void weir_sink_take(struct weir_sink *sink, uint8_t kind, uint16_t rule, unsigned seat, unsigned sight, int a, int b, int c, int d); /* Builds the event and hands it over. */

@@ -99,9 +99,12 @@ export class Announcer {
   }
 }
 
+/** Names with letters that the notation does not have. */
+const accented: Record<string, string> = { dine: "Din\u00e9" };
+
 /** A seat's name as a person writes it. */
 export function seatTitle(seat: string): string {
-  return seat === "*" ? "Chance" : seat.charAt(0).toUpperCase() + seat.slice(1).replaceAll("-", " ");
+  return accented[seat] ?? (seat === "*" ? "Chance" : seat.charAt(0).toUpperCase() + seat.slice(1).replaceAll("-", " "));
 }
 
 /** Whether something in a state is hidden from its viewer. */

@@ -112,10 +112,20 @@ export interface View {
   phase: string;
   toAct: string[]; // "*" is chance
   offers: string[];
+  odds?: Odds[]; // of those offers that roll or draw, where a game tells its chances
   mayUndo: boolean;
   state: Record<string, Field>;
   metrics: Record<string, number[]>; // by seat, in the order of GameInfo.seats
   result: Result | null;
+}
+
+/** What may come of an action: what is added to the dice, and each outcome in millionths. */
+export interface Odds {
+  action: string;
+  rule: string;
+  own: [string, number][];
+  other: [string, number][];
+  outcomes: [string, number][];
 }
 
 /** Something that happened; only `n` is there if the viewer may not see it. */

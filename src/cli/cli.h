@@ -127,6 +127,9 @@ void cli_story_free(struct cli_story *story);  /* Frees it. */
 /* An event's sentence with its rule id; false if hidden. */
 bool cli_story_line(const struct weir_setup *setup, const struct weir_event *event, unsigned viewer,
                     char *line, size_t size);
+/* "ambush A: MFV 25 %, ..., with what is added to the dice; false if an action leads to no roll or draw. */
+bool cli_odds_line(const struct weir_setup *setup, const void *state, unsigned seat, weir_action action,
+                   char *line, size_t size);
 /* All its sentences. */
 void cli_story_print(const struct weir_setup *setup, const struct cli_story *story, unsigned viewer);
 /* "Red is to act.", or how the game ended. */

@@ -25,6 +25,7 @@ struct parlour {
   unsigned pace;   /* milliseconds between a bot's actions */
   unsigned viewer; /* whose eyes the screen is for */
   unsigned to_act; /* who was to act when the board was last shown */
+  size_t weighed;  /* plies when chances were last told */
   char path[4096];
   bool live; /* a person looks at it: redraw instead of printing on */
   bool left; /* the player wants to go */

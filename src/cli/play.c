@@ -27,6 +27,7 @@ static void person_turn(struct parlour *parlour, unsigned seat) {
   bool fresh = parlour->viewer != seat || parlour->to_act != cli_to_act(&parlour->game);
   parlour->viewer = seat;
   parlour->to_act = cli_to_act(&parlour->game);
+  prompt_weigh(parlour, seat);
   if (parlour->live || fresh) parlour_show(parlour);
   snprintf(prompt, sizeof prompt, "%s> ", cli_seat_name(parlour->game.setup, seat));
   enum editor_answer answer = editor_read(&parlour->editor, prompt, line);

@@ -85,7 +85,7 @@ struct command {
   const char *name, *argument, *help;
   void (*run)(struct parlour *parlour, unsigned seat, const char *words);
 };
-enum { COMMANDS = 11 };
+enum { COMMANDS = 12 };
 static const struct command commands[COMMANDS + 1]; /* ends with name NULL */
 
 static void say_verdict(struct parlour *parlour, const struct weir_why *why) {
@@ -183,12 +183,55 @@ static bool read_typed(struct parlour *parlour, unsigned seat, const char *words
   return false;
 }
 
+static bool say_odds(struct parlour *parlour, unsigned seat, weir_action action) {
+  char line[WEIR_TEXT];
+  if (!cli_odds_line(parlour->game.setup, weir_match_state(parlour->game.match), seat, action, line,
+                     sizeof line))
+    return false;
+  parlour_say(parlour, parlour_quiet, "%s", line);
+  return true;
+}
+
+static void say_legal(struct parlour *parlour, unsigned seat, weir_action action) {
+  parlour_say(parlour, parlour_good, "That is legal.");
+  say_odds(parlour, seat, action);
+}
+
+/* Before a player decides: what may come of the actions that roll or draw, where they are few. */
+void prompt_weigh(struct parlour *parlour, unsigned seat) {
+  enum { FEW = 6 };
+  if (!parlour->game.setup->game->tellings || parlour->weighed == weir_match_plies(parlour->game.match))
+    return;
+  parlour->weighed = weir_match_plies(parlour->game.match);
+  const struct offers *offers = list_offers(parlour, seat);
+  unsigned said = 0;
+  for (unsigned i = 0; i < offers->count && said < FEW; i++)
+    said += say_odds(parlour, seat, offers->action[i]);
+  if (said == FEW) parlour_say(parlour, parlour_quiet, "odds: the chances of everything that you may do");
+}
+
+static void run_odds(struct parlour *parlour, unsigned seat, const char *words) {
+  const struct offers *offers = list_offers(parlour, seat);
+  const void *state = weir_match_state(parlour->game.match);
+  struct cli_text text = {0};
+  char line[WEIR_TEXT];
+  for (unsigned i = 0; i < offers->count; i++)
+    if (strncmp(offers->words[i], words, strlen(words)) == 0 &&
+        cli_odds_line(parlour->game.setup, state, seat, offers->action[i], line, sizeof line))
+      cli_text_format(&text, "%s\n", line);
+  if (text.used > 0) parlour_page(parlour, text.start);
+  else
+    parlour_say(parlour, parlour_quiet,
+                "Nothing that you may do now rolls or draws with chances to be told.");
+  cli_text_free(&text);
+}
+
 static void run_why(struct parlour *parlour, unsigned seat, const char *words) {
   weir_action action;
   struct weir_why why;
   if (!read_typed(parlour, seat, words, &action)) return;
   if (weir_check(parlour->game.setup, weir_match_state(parlour->game.match), seat, action, &why))
-    parlour_say(parlour, parlour_good, "That is legal.");
+    say_legal(parlour, seat, action);
   else say_verdict(parlour, &why);
 }
 
@@ -303,6 +346,7 @@ static void run_quit(struct parlour *parlour, unsigned seat, const char *words) 
 static const struct command commands[COMMANDS + 1] = {
     {"legal", "", "what you may do now", run_legal},
     {"why", "ACTION", "whether an action is legal, and if not, why not", run_why},
+    {"odds", "[ACTION]", "what may come of an action that rolls or draws", run_odds},
     {"hint", "", "what a bot would do", run_hint},
     {"auto", "", "let a bot do one action for you", run_auto},
     {"undo", "[all]", "take back your last action; 'all': by consent", run_undo},

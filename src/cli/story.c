@@ -32,6 +32,41 @@ bool cli_story_line(const struct weir_setup *setup, const struct weir_event *eve
   return true;
 }
 
+static void add_parts(const struct weir_setup *setup, const struct weir_odds *odds, enum weir_telling telling,
+                      const char *whose, struct weir_text *text) {
+  unsigned said = 0;
+  for (unsigned i = 0; i < odds->part_count; i++) {
+    if (setup->game->tellings[odds->part[i].kind] != telling) continue;
+    weir_text_add(text, said++ == 0 ? whose : ", ");
+    weir_odds_name(setup, &odds->part[i], text);
+    weir_text_add(text, odds->part[i].arg[1] < 0 ? " " : " +");
+    weir_text_add_int(text, odds->part[i].arg[1]);
+  }
+}
+
+bool cli_odds_line(const struct weir_setup *setup, const void *state, unsigned seat, weir_action action,
+                   char *line, size_t size) {
+  enum { PERCENT = WEIR_ODDS_WHOLE / 100 };
+  struct weir_odds odds;
+  struct weir_text text;
+  if (!weir_odds(setup, state, seat, action, &odds)) return false;
+  weir_text_begin(&text, line, size);
+  weir_action_text(setup, action, &text);
+  for (unsigned i = 0; i < odds.outcome_count; i++) {
+    weir_text_add(&text, i == 0 ? ": " : ", ");
+    weir_odds_name(setup, &odds.outcome[i], &text);
+    weir_text_add_char(&text, ' ');
+    weir_text_add_int(&text, (odds.share[i] + PERCENT / 2) / PERCENT);
+    weir_text_add(&text, " %");
+  }
+  add_parts(setup, &odds, WEIR_TELLS_OWN, "; to the die ", &text);
+  add_parts(setup, &odds, WEIR_TELLS_OTHER, "; to the other ", &text);
+  weir_text_add(&text, "  (");
+  weir_text_add(&text, weir_rule_id(setup->game, odds.outcome[0].rule));
+  weir_text_add_char(&text, ')');
+  return true;
+}
+
 void cli_story_print(const struct weir_setup *setup, const struct cli_story *story, unsigned viewer) {
   char line[WEIR_TEXT];
   for (unsigned i = 0; i < story->count; i++)

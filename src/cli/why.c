@@ -5,11 +5,12 @@
 
 static int answer(const struct weir_setup *setup, const void *state, unsigned seat, weir_action action) {
   struct weir_why why;
+  char line[WEIR_TEXT];
   if (weir_check(setup, state, seat, action, &why)) {
     printf("legal\n");
+    if (cli_odds_line(setup, state, seat, action, line, sizeof line)) printf("%s\n", line);
     return CLI_DONE;
   }
-  char line[WEIR_TEXT];
   struct weir_text text;
   weir_text_begin(&text, line, sizeof line);
   weir_why_text(setup, &why, &text);
@@ -54,7 +55,8 @@ const struct cli_command command_why = {
     .name = "why",
     .synopsis = "FILE ACTION [--seat S]",
     .summary = "legal, or the rule that forbids it and what is missing",
-    .about = "Says 'legal' (exit 0), or names the rule that forbids the action, what is missing, and what "
+    .about = "Says 'legal' (exit 0) and, where it leads to a roll or a draw whose chances the game tells, "
+             "what may come of it; or names the rule that forbids the action, what is missing, and what "
              "the rule "
              "says (exit 1). The file is not changed.",
     .options = options,

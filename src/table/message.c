@@ -177,6 +177,51 @@ void message_write_rules(const struct weir_game *game, struct weir_text *text) {
 
 /* ---- The view ---- */
 
+static void add_action(const struct weir_setup *setup, weir_action action, struct weir_text *text) {
+  weir_text_add_char(text, '"');
+  weir_action_text(setup, action, text);
+  weir_text_add_char(text, '"');
+}
+
+/* ["name",number] */
+static void add_chance(const struct weir_setup *setup, const struct weir_event *event, int64_t number,
+                       struct weir_text *text) {
+  separate(text);
+  weir_text_add(text, "[\"");
+  weir_odds_name(setup, event, text);
+  weir_text_add(text, "\",");
+  weir_text_add_int(text, number);
+  weir_text_add_char(text, ']');
+}
+
+static void add_parts(const struct weir_setup *setup, const char *key, const struct weir_odds *odds,
+                      unsigned telling, struct weir_text *text) {
+  add_key(text, key);
+  weir_text_add_char(text, '[');
+  for (unsigned i = 0; i < odds->part_count; i++)
+    if (setup->game->tellings[odds->part[i].kind] == telling)
+      add_chance(setup, &odds->part[i], odds->part[i].arg[1], text);
+  weir_text_add_char(text, ']');
+}
+
+/* Shares go out in millionths. */
+static void add_odds(const struct weir_setup *setup, const void *state, unsigned seat, weir_action action,
+                     struct weir_text *text) {
+  struct weir_odds odds;
+  if (!weir_odds(setup, state, seat, action, &odds)) return;
+  separate(text);
+  weir_text_add(text, "{\"action\":");
+  add_action(setup, action, text);
+  add_pair(text, "rule", weir_rule_id(setup->game, odds.outcome[0].rule));
+  add_parts(setup, "own", &odds, WEIR_TELLS_OWN, text);
+  add_parts(setup, "other", &odds, WEIR_TELLS_OTHER, text);
+  add_key(text, "outcomes");
+  weir_text_add_char(text, '[');
+  for (unsigned i = 0; i < odds.outcome_count; i++)
+    add_chance(setup, &odds.outcome[i], (odds.share[i] + 500) / (WEIR_ODDS_WHOLE / 1000000), text);
+  weir_text_add(text, "]}");
+}
+
 static void add_offers(const struct weir_setup *setup, const void *state, unsigned viewer,
                        struct weir_text *text) {
   weir_action offers[WEIR_OFFERS];
@@ -185,10 +230,13 @@ static void add_offers(const struct weir_setup *setup, const void *state, unsign
   weir_text_add_char(text, '[');
   for (unsigned i = 0; i < count; i++) {
     separate(text);
-    weir_text_add_char(text, '"');
-    weir_action_text(setup, offers[i], text);
-    weir_text_add_char(text, '"');
+    add_action(setup, offers[i], text);
   }
+  weir_text_add_char(text, ']');
+  if (!setup->game->tellings) return;
+  add_key(text, "odds");
+  weir_text_add_char(text, '[');
+  for (unsigned i = 0; i < count; i++) add_odds(setup, state, viewer, offers[i], text);
   weir_text_add_char(text, ']');
 }
 
@@ -297,9 +345,7 @@ void message_write_event(const struct weir_setup *setup, const struct weir_event
     add_pair(text, "kind", event_name(setup->game, event));
     if (event->kind == WEIR_EVENT_ACTION) {
       add_key(text, "action");
-      weir_text_add_char(text, '"');
-      weir_action_text(setup, event->action, text);
-      weir_text_add_char(text, '"');
+      add_action(setup, event->action, text);
     }
     add_arguments(setup, event, text);
     if (event->kind < WEIR_EVENT_BACK || event->kind == WEIR_EVENT_ACTION)

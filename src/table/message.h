@@ -10,6 +10,8 @@
  *           "metrics":[..],"fields":[{"name","form":"count|named|set","domain","sight":"open|secret|own|mask"}],
  *           "board":{..},"data":{..the edition..}}
  *   view   {"ply":12,"viewer":"black","phase":"actions","toAct":["black"],"offers":["step D4 D5",..],
+ *           "odds":[{"action":"ambush A","rule":"NW-125","own":[["Horse",1],..],"other":[..],
+ *                    "outcomes":[["MFV",250000],..in millionths]}],   (only where a game tells its chances)
  *           "mayUndo":true,"state":{..},"metrics":{"buildings":[1,0]},
  *           "result":null | {"ending":..,"won":["black"],"rank":[1,2]}}
  *   event  {"n":7,"seat":"black","kind":"action","action":"step D4 D5","args":["D4","D5"],"rule":"DR-32",

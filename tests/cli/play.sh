@@ -82,7 +82,7 @@ line() { tm send-keys -l "$1"; tm send-keys Enter; }
 start="env LC_ALL=C.UTF-8 TERM=screen-256color HOME=$work $WEIR"
 open_terminal "$start play dos-rios --seed tmux --bots random --set rivers=first --pace 0 -o tty.weir"
 sees '> *$'
-sees 'legal  why  hint'
+sees 'legal  why  odds  hint'
 for mark in A1 G7 city west-trail 'casas 0/4'; do sees "$mark"; done
 check 'with colours' sh -c "tmux -L $socket capture-pane -e -p | grep -q '38;5;'"
 # Completion: a command, then an action word by word.

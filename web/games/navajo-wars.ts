@@ -13,7 +13,7 @@ import { facts, hand, label, optionText, prompt, question, say, verbText } from 
 import style from "./navajo-wars.css";
 
 /** Events that are told by a sign over Santa Fe, in their own words. */
-const aloud = new Set(["major", "minor", "enemy-way", "enemy-turn", "collects", "needs", "succeeds", "fails", "subjugated", "raid", "raid-ends", "raid-cleared", "tribal", "reset", "cube", "value", "final", "defeat", "period", "blessings", "fed", "strength", "battle", "elder-dies", "executes", "cannot-pay", "track"]);
+const aloud = new Set(["major", "minor", "enemy-way", "enemy-turn", "collects", "needs", "succeeds", "far", "fails", "subjugated", "raid", "raid-ends", "raid-cleared", "tribal", "reset", "cube", "value", "final", "defeat", "period", "blessings", "fed", "strength", "battle", "elder-dies", "executes", "cannot-pay", "track"]);
 
 class Board implements BoardHandle {
   private readonly chart: Chart;

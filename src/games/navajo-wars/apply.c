@@ -296,9 +296,7 @@ ACT(negotiate) { /* NW-113 */
   f[4] = (uint8_t)a;
   f[5] = (uint8_t)b;
   f[1] = NW_raid_negotiated;
-  nw_tell(t, NW_TOLD_NEEDS, NW_113, (int)b + nw_evade_of(t->e, t->s, a) + nw_owns(t->s, NW_TRADERS, 3), 6, 0,
-          0);
-  nw_roll(t, 1);
+  nw_test(t, NW_113, nw_talk_mods(t->e, t->s, a, b), 6);
 }
 
 ACT(harass) { /* NW-114 */
@@ -311,8 +309,7 @@ ACT(harass) { /* NW-114 */
 ACT(evade) { /* NW-115, NW-120 */
   f[4] = (uint8_t)a;
   f[1] = f[0] == NW_P_TRIBAL ? NW_tribal_evaded : NW_raid_evaded;
-  nw_tell(t, NW_TOLD_NEEDS, NW_115, nw_evade_of(t->e, t->s, a) + (t->s->manuelito == a), 7, 0, 0);
-  nw_roll(t, 1);
+  nw_test(t, NW_115, nw_evade_mods(t->e, t->s, a), 7);
 }
 
 ACT(flee) {
@@ -442,9 +439,7 @@ ACT(diplomacy) {
   f[6] = (uint8_t)a;
   f[7] = (uint8_t)b;
   f[1] = NW_planning_talked;
-  nw_tell(t, NW_TOLD_NEEDS, NW_70, (int)b + nw_evade_of(t->e, t->s, f[2]) + nw_owns(t->s, NW_TRADERS, 3), 6,
-          0, 0);
-  nw_roll(t, 1);
+  nw_test(t, NW_70, nw_talk_mods(t->e, t->s, f[2], b), 6);
 }
 
 ACT(welcome) {
@@ -627,10 +622,8 @@ ACT(done) {
     }
     break;
   case NW_P_TRIBAL: /* NW-121: nothing more is given up */
-    nw_tell(t, NW_TOLD_NEEDS, NW_121, nw_conduct_mods(t->e, t->s, f[4], f), t->e->number[t->s->place[f[4]]],
-            0, 0);
     f[1]++;
-    nw_roll(t, 1);
+    nw_roll_strike(t, f);
     break;
   case NW_P_PLANNING:
     f[2] = f[4] = f[5] = 0;
@@ -808,6 +801,16 @@ void nw_apply(const struct weir_setup *setup, void *memory, unsigned seat, weir_
   if (t.s->ending == NW_GOES_ON) t.s->ending = NW_MAJOR_DEFEAT; /* NW-31, NW-157 */
   if (t.s->ending == NW_MAJOR_DEFEAT) nw_tell(&t, NW_TOLD_DEFEAT, NW_157, 0, 0, 0, 0);
   while (t.s->depth > 0) weir_stack_pop(nw_stack(t.s));
+}
+
+/* Whether the procedure on top waits just as it stands. Steps that wait can be run again; only the Church
+ * Bells are rung once, and answered when they are run again. */
+bool nw_rests(const struct weir_setup *setup, const struct nw_state *s) {
+  struct nw_state copy = *s;
+  struct nw_table t = {setup, setup->edition, &copy, NULL};
+  uint8_t *f = weir_stack_top(nw_stack(&copy));
+  if (f[0] == NW_P_ENEMY && f[1] == NW_enemy_begin) return true;
+  return procedures[f[0]].steps[f[1]](&t, f) == WEIR_WAIT && memcmp(&copy, s, sizeof copy) == 0;
 }
 
 /* NW-156: what a result is worth to whoever plays for it. */

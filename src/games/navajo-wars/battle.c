@@ -15,28 +15,17 @@ void nw_begin_battle(struct nw_table *t, unsigned f, unsigned fight, unsigned fo
   t->s->outcome = WEIR_NONE;
 }
 
-/* NW-124: everything but the die. */
-int nw_strength(const struct nw_edition *e, const struct nw_state *s, unsigned f, unsigned fight,
-                bool firearms) {
-  int ferocity = s->ferocity[f];
-  if (fight == NW_FIGHT_AMBUSH) { /* NW-112 */
-    int number = nw_on_map(e, s, f) ? e->number[s->place[f]] : 6;
-    ferocity = 2 * ferocity < number ? 2 * ferocity : number;
-  }
-  int horse = nw_is_mounted(s, f) ? 1 + nw_owns(s, NW_HORSEMANSHIP, 1) : 0;
-  return ferocity + horse + (firearms ? 2 : 0) + (s->manuelito == f); /* NW-65 */
-}
-
-int nw_foe_strength(const struct nw_edition *e, const struct nw_state *s, unsigned foe) {
-  if (foe == NW_SETTLERS) return s->enemy_ferocity;
-  return e->tribe[foe == NW_FOE_COMANCHE] + nw_lasts(s, 43); /* NW-135 */
+static struct nw_mods ours(const struct nw_table *t, const uint8_t *f) {
+  return nw_strength_mods(t->e, t->s, f[FAMILY], f[FIGHT], f[FIREARMS]);
 }
 
 NW_STEP(battle, shoot) { return t->s->firearms > 0 && !f[FIREARMS] ? WEIR_WAIT : WEIR_NEXT; }
 
 NW_STEP(battle, roll) {
-  nw_tell(t, NW_TOLD_STRENGTH, NW_124, f[FAMILY], nw_strength(t->e, t->s, f[FAMILY], f[FIGHT], f[FIREARMS]),
-          nw_foe_strength(t->e, t->s, f[FOE]), 0);
+  struct nw_mods own = ours(t, f), foe = nw_foe_mods(t->e, t->s, f[FOE]);
+  nw_tell_mods(t, NW_TOLD_ADDS, NW_124, own);
+  nw_tell_mods(t, NW_TOLD_ADDS_AGAINST, NW_124, foe);
+  nw_tell(t, NW_TOLD_STRENGTH, NW_124, f[FAMILY], own.sum, foe.sum, 0);
   nw_roll(t, 2);
   return WEIR_NEXT;
 }
@@ -62,8 +51,8 @@ static void lose_man_and_horse(struct nw_table *t, unsigned family, bool to_pot)
 
 NW_STEP(battle, resolve) {
   struct nw_state *s = t->s;
-  int dine = s->dice[0] + nw_strength(t->e, s, f[FAMILY], f[FIGHT], f[FIREARMS]);
-  int other = s->dice[1] + nw_foe_strength(t->e, s, f[FOE]);
+  int dine = s->dice[0] + ours(t, f).sum;
+  int other = s->dice[1] + nw_foe_mods(t->e, s, f[FOE]).sum;
   unsigned result = look_up(t, f, dine - other);
   const struct nw_result_row *row = &t->e->result[result];
   f[RESULT] = s->outcome = (uint8_t)result;

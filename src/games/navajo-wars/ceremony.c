@@ -64,10 +64,13 @@ NW_STEP(ceremony, rouse) { return WEIR_WAIT; }
 NW_STEP(ceremony, part) { return WEIR_WAIT; }
 NW_STEP(ceremony, animal) { return WEIR_WAIT; }
 
+unsigned nw_ceremony_dice(const struct nw_state *s) {
+  unsigned dice = nw_elders(s) + 1;
+  return (dice > 4 ? 4 : dice) + nw_owns(s, NW_RELIGION, 1);
+}
+
 NW_STEP(ceremony, throw) {
-  unsigned dice = nw_elders(t->s) + 1;
-  if (dice > 4) dice = 4;
-  nw_throw(t, dice + nw_owns(t->s, NW_RELIGION, 1));
+  nw_throw(t, nw_ceremony_dice(t->s));
   return WEIR_NEXT;
 }
 

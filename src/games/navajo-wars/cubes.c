@@ -1,11 +1,7 @@
 /* cubes.c - Navajo Wars: the raid cubes and the subjugation of New Mexico. */
 #include "play.h"
 
-unsigned nw_cubes(const uint8_t cubes[NW_COLOURS]) {
-  unsigned sum = 0;
-  for (unsigned colour = 0; colour < NW_COLOURS; colour++) sum += cubes[colour];
-  return sum;
-}
+unsigned nw_cubes(const uint8_t cubes[NW_COLOURS]) { return nw_sum(cubes, NW_COLOURS); }
 
 static void move_all(uint8_t from[NW_COLOURS], uint8_t to[NW_COLOURS]) {
   for (unsigned colour = 0; colour < NW_COLOURS; colour++) {

@@ -47,6 +47,24 @@ static const char *const track_names[] = {"culture",      "military",       "act
 static const char *const payment_names[] = {"goods", "fortune", "manuelito", "moon"};
 static const char *const choice_names[] = {"ap",   "culture", "military", "morale", "battle", "peace",
                                            "none", "path",    "all",      "yes",    "no"};
+static const char *const part_names[NW_PARTS] = {"Ferocity",
+                                                 "Ferocity-doubled",
+                                                 "Horse",
+                                                 "Firearms",
+                                                 "Manuelito",
+                                                 "Enemy-Ferocity",
+                                                 "Utes",
+                                                 "Comanche",
+                                                 "muskets",
+                                                 "Evade",
+                                                 "Mesas",
+                                                 "Trade-Goods",
+                                                 "Sharp-Traders",
+                                                 "deepest-counter",
+                                                 "what-was-given-up",
+                                                 "Kit-Carson",
+                                                 "Fort",
+                                                 "Outpost"};
 static const char *const box_names[] = {"resources", "passage-of-time"};
 static const char *const cube_box_names[] = {"bag", "raided", "recovery", "subjugation"};
 static const char *const pair_names[49] = {
@@ -77,6 +95,7 @@ static const char *const *const words[NW_DOMAINS] = {
     [NW_OF_WAYS] = nw_way_names,
     [NW_OF_CUBE_BOXES] = cube_box_names,
     [NW_OF_PAIRS] = pair_names,
+    [NW_OF_PARTS] = part_names,
 };
 
 unsigned nw_terms(const struct weir_setup *setup, unsigned domain) {

@@ -101,12 +101,17 @@ static void destroy(struct nw_table *t, unsigned target, unsigned area) {
   }
 }
 
+/* What an Outpost or a Fort can take. */
+unsigned nw_hits_needed(const struct nw_edition *e, const struct nw_state *s, unsigned target,
+                        unsigned area) {
+  if (target == NW_AT_FORT) return e->fort_hits[s->fort[0] == area ? 0 : 1]; /* NW-13 */
+  return e->step[area] == 0 ? 2 : 1;                                         /* NW-64 */
+}
+
 NW_STEP(foray, hits) {
   unsigned area = nw_target_area(t->e, t->s, t->s->acting, f[TARGET]);
   if (area == WEIR_NONE) return WEIR_DONE;
-  unsigned needed = t->e->step[area] == 0 ? 2 : 1;                                      /* NW-64 */
-  if (f[TARGET] == NW_AT_FORT) needed = t->e->fort_hits[t->s->fort[0] == area ? 0 : 1]; /* NW-13 */
-  if (f[HITS] >= needed) {
+  if (f[HITS] >= nw_hits_needed(t->e, t->s, f[TARGET], area)) {
     destroy(t, f[TARGET], area);
     return WEIR_DONE;
   }

@@ -76,6 +76,7 @@ const struct weir_game nw_game = {
     .options = options,
     .rules = rules,
     .events = nw_events,
+    .tellings = nw_tellings,
     .metrics = metrics,
     .automata = automata,
     .phases = phases,
@@ -103,4 +104,5 @@ const struct weir_game nw_game = {
     .result = nw_result,
     .audit = nw_audit,
     .value = nw_value_of,
+    .plain = nw_plain,
 };

@@ -1,11 +1,7 @@
 /* people.c - Navajo Wars: Families and their people, animals, and the corn beside them. */
 #include "play.h"
 
-unsigned nw_elders(const struct nw_state *s) {
-  unsigned elders = 0;
-  for (unsigned box = 0; box < NW_BOXES; box++) elders += s->elders[box];
-  return elders;
-}
+unsigned nw_elders(const struct nw_state *s) { return nw_sum(s->elders, NW_BOXES); }
 
 unsigned nw_families(const struct nw_state *s) {
   unsigned families = 0;
@@ -16,8 +12,8 @@ unsigned nw_families(const struct nw_state *s) {
 /* NW-3: what is Out of Play, not counting what never comes back. */
 unsigned nw_supply_left(const struct nw_edition *e, const struct nw_state *s, unsigned person) {
   unsigned used = s->pot[person];
-  for (unsigned f = 0; f < NW_FAMILIES; f++) used += nw_has(s, f, person);
   if (person == NW_ELDER) used += nw_elders(s);
+  for (unsigned f = 0; person != NW_ELDER && f < NW_FAMILIES; f++) used += nw_has(s, f, person);
   return used < e->supply[person] ? e->supply[person] - used : 0;
 }
 
@@ -40,13 +36,6 @@ unsigned nw_lands_with_family(const struct nw_edition *e, const struct nw_state 
   for (unsigned f = 0; f < NW_FAMILIES; f++)
     if (nw_on_map(e, s, f)) lands |= 1u << e->land_of[s->place[f]];
   return lands;
-}
-
-/* NW-2, NW-65, and the first level of Masters of the Mesas. */
-int nw_evade_of(const struct nw_edition *e, const struct nw_state *s, unsigned f) {
-  int evade = e->evade[s->ferocity[f]];
-  if (nw_owns(s, NW_MESAS, 1) && nw_on_map(e, s, f) && e->number[s->place[f]] >= 5) evade++;
-  return evade;
 }
 
 bool nw_gain(struct nw_table *t, unsigned person, unsigned rule) {

@@ -53,8 +53,9 @@ NW_STEP(planning, elder) { /* NW-68, from left to right */
 }
 
 NW_STEP(planning, advice) {
-  if (t->s->dice[0] <= elder_bar(t, f[BOX])) return WEIR_WAIT;
-  nw_tell(t, NW_TOLD_FAILS, NW_68, t->s->dice[0], elder_bar(t, f[BOX]), 0, 0);
+  bool heard = t->s->dice[0] <= elder_bar(t, f[BOX]);
+  nw_tell(t, heard ? NW_TOLD_SUCCEEDS : NW_TOLD_FAILS, NW_68, t->s->dice[0], elder_bar(t, f[BOX]), 0, 0);
+  if (heard) return WEIR_WAIT;
   f[SPOKEN]++;
   f[1] = NW_planning_elder;
   return WEIR_AGAIN;
@@ -122,7 +123,7 @@ NW_STEP(planning, fought) {
 
 NW_STEP(planning, talked) { /* NW-36 */
   const struct nw_state *s = t->s;
-  int total = s->dice[0] + f[GOODS] + nw_evade_of(t->e, s, f[FAMILY]) + nw_owns(s, NW_TRADERS, 3);
+  int total = s->dice[0] + nw_talk_mods(t->e, s, f[FAMILY], f[GOODS]).sum;
   bool done = s->dice[0] != 1 && (s->dice[0] == 6 || total >= 6);
   nw_tell(t, done ? NW_TOLD_SUCCEEDS : NW_TOLD_FAILS, NW_70, total, 6, 0, 0);
   return done ? swap_by_die(t, f) : next_family(f);

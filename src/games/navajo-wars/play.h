@@ -74,8 +74,11 @@ enum nw_event {
   NW_TOLD_TRIBAL_COUNTER,
   NW_TOLD_TRIBAL_LOST,
   NW_TOLD_HARASS,
+  NW_TOLD_ADDS,
+  NW_TOLD_ADDS_AGAINST,
   NW_TOLD_NEEDS,
   NW_TOLD_SUCCEEDS,
+  NW_TOLD_FAR,
   NW_TOLD_FAILS,
   NW_TOLD_STRENGTH,
   NW_TOLD_BATTLE,
@@ -112,6 +115,12 @@ static inline uint8_t *nw_push(struct nw_table *t, unsigned procedure) {
 static inline uint64_t nw_bit(unsigned i) { return UINT64_C(1) << i; }
 static inline unsigned nw_count64(uint64_t set) { return (unsigned)__builtin_popcountll(set); }
 static inline bool nw_in_play(const struct nw_state *s, unsigned f) { return s->place[f] != WEIR_NONE; }
+/* The sum of up to eight small numbers, all at once. */
+static inline unsigned nw_sum(const uint8_t *numbers, unsigned count) {
+  uint64_t all = 0;
+  memcpy(&all, numbers, count);
+  return (unsigned)(all * UINT64_C(0x0101010101010101) >> 56);
+}
 static inline bool nw_on_map(const struct nw_edition *e, const struct nw_state *s, unsigned f) {
   return s->place[f] < e->area_count;
 }
@@ -143,9 +152,9 @@ static inline bool nw_is_over(const struct nw_state *s) { return s->depth == 0; 
 /* NW-31: no Family in play, and no adult to found one. */
 static inline bool nw_people_gone(const struct nw_state *s) {
   if (s->turn == 0 || s->pot[NW_MAN] + s->pot[NW_WOMAN] > 0) return false;
-  unsigned none = WEIR_NONE;
-  for (unsigned f = 0; f < NW_FAMILIES; f++) none &= s->place[f];
-  return none == WEIR_NONE;
+  for (unsigned f = 0; f < NW_FAMILIES; f++)
+    if (s->place[f] != WEIR_NONE) return false;
+  return true;
 }
 static inline bool nw_is_lost(const struct nw_table *t) {
   return t->s->ending != NW_GOES_ON || nw_people_gone(t->s);
@@ -162,7 +171,6 @@ unsigned nw_supply_left(const struct nw_edition *e, const struct nw_state *s, un
 unsigned nw_animals_left(const struct nw_edition *e, const struct nw_state *s, unsigned animal);
 uint64_t nw_occupied(const struct nw_edition *e, const struct nw_state *s);
 unsigned nw_lands_with_family(const struct nw_edition *e, const struct nw_state *s); /* a set of lands */
-int nw_evade_of(const struct nw_edition *e, const struct nw_state *s, unsigned f);
 bool nw_gain(struct nw_table *t, unsigned person, unsigned rule);
 void nw_leaves(struct nw_table *t, unsigned f, unsigned person, bool to_pot, unsigned rule);
 void nw_set_ferocity(struct nw_table *t, unsigned f, int value, unsigned rule);
@@ -224,18 +232,35 @@ enum nw_fight { NW_FIGHT_FORAY, NW_FIGHT_TRIBE, NW_FIGHT_RAID, NW_FIGHT_AMBUSH, 
 enum nw_foe { NW_SETTLERS, NW_FOE_UTES, NW_FOE_COMANCHE };
 void nw_begin_raid(struct nw_table *t, unsigned x);
 void nw_begin_tribal(struct nw_table *t, bool comanche);
+void nw_roll_strike(struct nw_table *t, const uint8_t *f);
 void nw_begin_battle(struct nw_table *t, unsigned f, unsigned fight, unsigned foe);
 void nw_begin_submit(struct nw_table *t, unsigned f, bool tribal);
 void nw_give(struct nw_table *t, unsigned f);
-int nw_strength(const struct nw_edition *e, const struct nw_state *s, unsigned f, unsigned fight,
-                bool firearms);
-int nw_foe_strength(const struct nw_edition *e, const struct nw_state *s, unsigned foe);
 bool nw_next_counter(const struct nw_edition *e, const struct nw_state *s, unsigned *area);
 uint64_t nw_flee_areas(const struct nw_edition *e, const struct nw_state *s);
 bool nw_can_react(const struct nw_edition *e, const struct nw_state *s, unsigned f);
 unsigned nw_return_family(const struct nw_edition *e, const struct nw_state *s);
 unsigned nw_evade_area(const struct nw_edition *e, const struct nw_state *s, unsigned f, unsigned total,
                        uint64_t blocked);
+
+/* dice.c: what is added to a die */
+struct nw_mods {
+  int sum;
+  uint8_t count;
+  struct {
+    uint8_t what; /* enum nw_part */
+    int8_t by;
+  } part[8];
+};
+struct nw_mods nw_strength_mods(const struct nw_edition *e, const struct nw_state *s, unsigned f,
+                                unsigned fight, bool firearms);
+struct nw_mods nw_foe_mods(const struct nw_edition *e, const struct nw_state *s, unsigned foe);
+struct nw_mods nw_evade_mods(const struct nw_edition *e, const struct nw_state *s, unsigned f);
+struct nw_mods nw_talk_mods(const struct nw_edition *e, const struct nw_state *s, unsigned f, unsigned goods);
+struct nw_mods nw_conduct_mods(const struct nw_edition *e, const struct nw_state *s, unsigned f,
+                               bool comanche, unsigned given);
+void nw_tell_mods(struct nw_table *t, unsigned event, unsigned rule, struct nw_mods mods);
+void nw_test(struct nw_table *t, unsigned rule, struct nw_mods mods, unsigned mark);
 
 /* people joining, developments, decks */
 void nw_develop(struct nw_table *t, unsigned set, unsigned rule);
@@ -254,7 +279,6 @@ unsigned nw_next_elder(const struct nw_state *s, uint8_t *f);
 unsigned nw_medicine_price(const struct nw_edition *e, const struct nw_state *s, unsigned card);
 unsigned nw_black_left(const struct nw_state *s);
 unsigned nw_medicine_cards(const struct nw_state *s);
-int nw_conduct_mods(const struct nw_edition *e, const struct nw_state *s, unsigned f, const uint8_t *frame);
 bool nw_has_resource(const struct nw_state *s, unsigned resource);
 void nw_lose_resource(struct nw_table *t, unsigned resource, unsigned rule);
 unsigned nw_animals_for_good(const struct nw_edition *e, const struct nw_state *s);
@@ -263,6 +287,8 @@ unsigned nw_plant_cost(const struct nw_edition *e, const struct nw_state *s, uns
 unsigned nw_move_cost(const struct nw_edition *e, const struct nw_state *s, unsigned area, unsigned f);
 unsigned nw_path_cost(const struct nw_edition *e, const struct nw_state *s, unsigned f);
 unsigned nw_target_area(const struct nw_edition *e, const struct nw_state *s, unsigned f, unsigned target);
+unsigned nw_hits_needed(const struct nw_edition *e, const struct nw_state *s, unsigned target, unsigned area);
+unsigned nw_ceremony_dice(const struct nw_state *s);
 bool nw_weave_is_free(const struct nw_edition *e, const struct nw_state *s, const uint8_t *frame);
 
 enum { NW_PHASE_VERBS = 20 };
@@ -280,10 +306,13 @@ void nw_apply(const struct weir_setup *setup, void *state, unsigned seat, weir_a
               struct weir_sink *sink);
 bool nw_result(const struct weir_setup *setup, const void *state, struct weir_result *result);
 bool nw_audit(const struct weir_setup *setup, const void *state, struct weir_error *error);
+bool nw_audit_frames(const struct weir_setup *setup, const struct nw_state *s, struct weir_error *error);
+bool nw_rests(const struct weir_setup *setup, const struct nw_state *s);
 int32_t nw_value_of(const struct weir_setup *setup, const void *state, unsigned seat);
 const char *nw_term(const struct weir_setup *setup, unsigned domain, unsigned value);
 unsigned nw_terms(const struct weir_setup *setup, unsigned domain);
 void nw_describe(const struct weir_setup *setup, struct weir_board *board);
+bool nw_plain(const struct weir_setup *setup, const void *state, weir_action *answer);
 weir_action nw_steady(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng);
 
 #endif

@@ -131,7 +131,7 @@ NW_STEP(raid, ambushed) { /* NW-112 */
 NW_STEP(raid, negotiated) { /* NW-113, NW-36 */
   struct nw_state *s = t->s;
   unsigned area = s->place[f[FAMILY]];
-  int total = s->dice[0] + f[GOODS] + nw_evade_of(t->e, s, f[FAMILY]) + nw_owns(s, NW_TRADERS, 3);
+  int total = s->dice[0] + nw_talk_mods(t->e, s, f[FAMILY], f[GOODS]).sum;
   bool done = s->dice[0] != 1 && (s->dice[0] == 6 || total > 5);
   nw_tell(t, done ? NW_TOLD_SUCCEEDS : NW_TOLD_FAILS, NW_113, total, 6, 0, 0);
   for (unsigned fam = 0; done && fam < NW_FAMILIES; fam++)
@@ -162,11 +162,11 @@ NW_STEP(raid, evaded) { /* NW-115, NW-36 */
   struct nw_state *s = t->s;
   unsigned fam = f[FAMILY], die = s->dice[0];
   bool canyon = t->e->land_of[s->place[fam]] == NW_CANYON;
-  int total = (int)die + nw_evade_of(t->e, s, fam) + (s->manuelito == fam);
+  int total = (int)die + nw_evade_mods(t->e, s, fam).sum;
   f[1] = NW_raid_flee;
   bool well = die != 1 && (die == 6 || total >= (canyon ? 4 : 7));
   if (well && nw_flee_areas(t->e, s) != 0) {
-    nw_tell(t, NW_TOLD_SUCCEEDS, NW_115, total, 7, 0, 0);
+    nw_tell(t, NW_TOLD_FAR, NW_115, total, 7, 0, 0);
     return WEIR_AGAIN;
   }
   unsigned area =

@@ -50,7 +50,7 @@ void nw_start(const struct weir_setup *setup, void *memory) { /* NW-150 */
 }
 
 NW_STEP(setup, choose) { return t->s->sets == 0 ? WEIR_WAIT : WEIR_NEXT; } /* NW-143 */
-NW_STEP(setup, remove) { return nw_count64(t->s->sets) > 5 ? WEIR_WAIT : WEIR_NEXT; }
+NW_STEP(setup, remove) { return nw_count64(t->s->sets) > NW_SETS_LEFT ? WEIR_WAIT : WEIR_NEXT; }
 
 NW_STEP(setup, leave) { /* NW-139 */
   if (nw_scenario_of(t->setup)->rope) return WEIR_NEXT;

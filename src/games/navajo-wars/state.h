@@ -30,6 +30,7 @@ enum {
   NW_CARDS = NW_OPERATIONS + NW_CEREMONIES + NW_EVENTS,
   NW_EVENT_CARDS = NW_OPERATIONS + NW_CEREMONIES, /* index of the first event, #41 */
   NW_SETS = 8,
+  NW_SETS_LEFT = 5, /* in a game */
   NW_LEVELS = 3,
   NW_BOXES = 7, /* of the Elder Display */
   NW_CORN = 8,  /* greatest value of a Corn counter */
@@ -41,6 +42,7 @@ enum {
   NW_ENEMY_FEROCITY_MAX = 9,
   NW_DROUGHT_MAX = 2,
   NW_DICE = 5,
+  NW_GOODS_MAX = 11, /* most Trade Goods at once */
   NW_SUPPLY_MAX = 20,
   NW_TURNS = 180, /* more than any deck has */
 };
@@ -199,7 +201,31 @@ enum nw_domain {
   NW_OF_CORN,   /* a Corn value, 1.. */
   NW_OF_CORN_OR_NONE,
   NW_OF_ROWS,
+  NW_OF_PARTS, /* what is added to a die: enum nw_part */
   NW_DOMAINS
+};
+
+/* What is added to a die. */
+enum nw_part {
+  NW_PART_FEROCITY,
+  NW_PART_DOUBLED,
+  NW_PART_HORSE,
+  NW_PART_FIREARMS,
+  NW_PART_MANUELITO,
+  NW_PART_ENEMY,
+  NW_PART_UTES,
+  NW_PART_COMANCHE,
+  NW_PART_MUSKETS,
+  NW_PART_EVADE,
+  NW_PART_MESAS,
+  NW_PART_GOODS,
+  NW_PART_TRADERS,
+  NW_PART_COUNTER,
+  NW_PART_GIVEN,
+  NW_PART_CARSON,
+  NW_PART_FORT,
+  NW_PART_OUTPOST,
+  NW_PARTS
 };
 
 /* A population counter, by where it is. */
@@ -430,9 +456,9 @@ enum { NW_MOON_USED = 1, NW_HERD_USED = 2, NW_FREE_USED = 4, NW_CALM_USED = 8, N
   NW_NUMBERS(X, corn_held, NW_CORN, NW_SUPPLY_MAX)                                                           \
   NW_NUMBERS(X, corn_cup, NW_CORN, NW_SUPPLY_MAX)                                                            \
   NW_NUMBERS(X, cup, NW_INTRUDERS, 9)                                                                        \
-  NW_NUMBER(X, trade, 11)                                                                                    \
+  NW_NUMBER(X, trade, NW_GOODS_MAX)                                                                          \
   NW_NUMBER(X, trade_intruders, 9)                                                                           \
-  NW_NUMBER(X, trade_aside, 11)                                                                              \
+  NW_NUMBER(X, trade_aside, NW_GOODS_MAX)                                                                    \
   NW_NUMBER(X, harass_aside, 9)                                                                              \
   NW_NUMBER(X, firearms, 18)                                                                                 \
   NW_NUMBER(X, firearms_out, 9) /* never used, to be had as spoils */                                        \

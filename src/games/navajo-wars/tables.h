@@ -6,6 +6,7 @@
 
 extern const struct weir_domain nw_domains[NW_DOMAINS];
 extern const struct weir_verb nw_verbs[NW_VERBS];
+extern const uint8_t nw_tellings[NW_TOLD_COUNTS];
 extern const struct weir_event_kind nw_events[NW_TOLD_COUNTS];
 
 #endif

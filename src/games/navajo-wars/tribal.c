@@ -60,9 +60,9 @@ static enum weir_flow conduct(uint8_t *f) {
 NW_STEP(tribal, evaded) {
   struct nw_state *s = t->s;
   unsigned fam = f[FAMILY], die = s->dice[0];
-  int total = (int)die + nw_evade_of(t->e, s, fam) + (s->manuelito == fam);
+  int total = (int)die + nw_evade_mods(t->e, s, fam).sum;
   if (die != 1 && (die == 6 || total >= 7)) {
-    nw_tell(t, NW_TOLD_SUCCEEDS, NW_120, total, 7, 0, 0);
+    nw_tell(t, NW_TOLD_FAR, NW_120, total, 7, 0, 0);
     return WEIR_NEXT;
   }
   unsigned area = die == 1 || total < 1 ? WEIR_NONE : nw_evade_area(t->e, s, fam, (unsigned)total, 0);
@@ -78,20 +78,12 @@ NW_STEP(tribal, flee) { return f[FAMILY] == WEIR_NONE ? conduct(f) : WEIR_WAIT; 
 
 /* ---- The strike: NW-121 ---- */
 
-/* All that is added to the die, what was given up taken off. */
-int nw_conduct_mods(const struct nw_edition *e, const struct nw_state *s, unsigned f, const uint8_t *frame) {
-  unsigned land = e->land_of[s->place[f]];
-  uint64_t there = s->tribal & e->land_areas[land];
-  int mods = frame[COMANCHE] - frame[GIVEN] + nw_lasts(s, 43);
-  if (there) mods += e->number[63 - __builtin_clzll(there)] - 1;
-  if (!s->kit_carson) return mods;
-  mods += 3 + (nw_fort_of(e, s, land) >= 0 ? 2 : 0); /* NW-136 */
-  int deepest = 0;
-  for (unsigned kind = 0; kind < NW_OUTPOSTS && land != NW_CANYON; kind++) {
-    unsigned area = s->outpost[kind][land];
-    if (area != WEIR_NONE && e->number[area] > deepest) deepest = e->number[area];
-  }
-  return mods + deepest;
+static struct nw_mods strike_mods(const struct nw_table *t, const uint8_t *f) {
+  return nw_conduct_mods(t->e, t->s, f[FAMILY], f[COMANCHE], f[GIVEN]);
+}
+
+void nw_roll_strike(struct nw_table *t, const uint8_t *f) {
+  nw_test(t, NW_121, strike_mods(t, f), t->e->number[t->s->place[f[FAMILY]]]);
 }
 
 bool nw_has_resource(const struct nw_state *s, unsigned resource) {
@@ -131,9 +123,7 @@ NW_STEP(tribal, conduct) {
   for (; f[FAMILY] < NW_FAMILIES; f[FAMILY]++, f[GIVEN] = 0) {
     if (!is_raided(t->e, t->s, f[FAMILY])) continue;
     if (has_any(t->s)) return WEIR_WAIT;
-    nw_tell(t, NW_TOLD_NEEDS, NW_121, nw_conduct_mods(t->e, t->s, f[FAMILY], f),
-            t->e->number[t->s->place[f[FAMILY]]], 0, 0);
-    nw_roll(t, 1);
+    nw_roll_strike(t, f);
     return WEIR_NEXT;
   }
   t->s->tribal = 0; /* NW-123 */
@@ -143,7 +133,7 @@ NW_STEP(tribal, conduct) {
 
 NW_STEP(tribal, strike) {
   struct nw_state *s = t->s;
-  int die = s->dice[0], total = die + nw_conduct_mods(t->e, s, f[FAMILY], f);
+  int die = s->dice[0], total = die + strike_mods(t, f).sum;
   int number = t->e->number[s->place[f[FAMILY]]];
   bool struck = die != 1 && (die == 6 || total >= number); /* NW-36 */
   nw_tell(t, struck ? NW_TOLD_SUCCEEDS : NW_TOLD_FAILS, NW_121, total, number, 0, 0);

@@ -589,9 +589,8 @@ static void test_carson(void **unused) { /* "NW-136" "NW-121" "NW-156" */
   assert_int_equal(t.s.kit_carson, 1);
   assert_int_equal(t.s.corn, 0);
   play(&t, "die 6\ndie 6\ndie 6\ndie 6\ndie 3");
-  uint8_t frame[WEIR_FRAME_BYTES] = {0};
-  assert_int_equal(nw_conduct_mods(t.e, &t.s, C, frame), 3 + 2); /* Carson, and the Fort */
-  play(&t, "pass\ndie 1");                                       /* Family C is missed, then comes the raid */
+  assert_int_equal(nw_conduct_mods(t.e, &t.s, C, false, 0).sum, 3 + 2); /* Carson, and the Fort */
+  play(&t, "pass\ndie 1"); /* Family C is missed, then comes the raid */
   assert_true(fired(&t, "NW-107"));
   close_table(&t);
 }

@@ -80,8 +80,8 @@ export function footOf(chart: Chart, state: State, index: number): SVGElement[] 
   const land = chart.lands[index], drought = numbers(state["drought"])[index] ?? 0, lines = (land?.name ?? "").split(/ (?=[A-Z]|de )/);
   const held = allFamilies(state).some(({ place }) => chart.values.has(place) && chart.landOf.get(place) === land);
   return [shape(`nw-foot${held ? " nw-held" : ""}`, box(0, 0, 112, 96, 8)),
-    ...lines.slice(0, 3).map((line, i) => words("nw-name", 0, -30 + i * 21, line)), words("nw-worth", drought ? -28 : 0, 34, `${held ? "\u2713" : ""}${land?.worth ?? 0} VP`),
-    ...Array.from({ length: drought }, (_, i) => put(mark("drought", "D", "M-13 0L-8 -12L6 -13L14 -3L9 12L-6 13z"), { x: 16 + i * 28, y: 33 }))];
+    ...lines.slice(0, 3).map((line, i) => words("nw-name", 0, -30 + i * 21, line)), words("nw-worth", drought ? -36 : 0, 34, `${held ? "\u2713" : ""}${land?.worth ?? 0}${drought ? "" : " VP"}`),
+    ...Array.from({ length: drought }, (_, i) => put(mark("drought", "D", "M-13 0L-8 -12L6 -13L14 -3L9 12L-6 13z"), { x: -6 + i * 26, y: 33 }))];
 }
 
 export function badge(): SVGSVGElement {

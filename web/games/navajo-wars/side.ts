@@ -5,10 +5,10 @@ import type { Point, Telling } from "../../board";
 import { fill, h, svg } from "../../dom";
 import type { Child } from "../../dom";
 import { lightThings } from "../../hand";
-import { data, names, numbers, rows } from "../../read";
+import { data, dataNumber, names, numbers, rows } from "../../read";
 import type { BoardIO, GameInfo, Lit, Thing, View } from "../../types";
 import { box, words } from "./art";
-import { evadeOf, oddsOf, percent } from "./odds";
+import { chancesOf } from "./odds";
 import { allFamilies, boxes, cardName, cardOf, colours, count, list, people, placeName, setName, sidesOf, sum, terms, text, tracks } from "./plan";
 import type { State } from "./plan";
 import { cardLines, cardNote, counted, title } from "./words";
@@ -72,9 +72,9 @@ export class Side {
   show(view: View): void {
     const { state } = view, { game } = this;
     this.showState(state);
-    const odds = oddsOf(game, view);
-    this.draw("odds", odds, () => (odds.length === 0 ? [] : [h("h3", {}, "Chances"), ...odds.map(({ what, mods, chances, rule }) => h("div", { class: "nw-odd" },
-      h("b", {}, what, " "), h("button", { type: "button", class: "rule-link", onclick: () => this.io.openRule(rule) }, rule), h("small", {}, mods), h("span", {}, chances.map(([name, n]) => `${name} ${percent(n)}`).join(" \u00b7 "))))]));
+    const odds = chancesOf(game, view);
+    this.draw("odds", odds, () => (odds.length === 0 ? [] : [h("h3", {}, "Chances"), ...odds.map(({ what, mods, outcomes, rule }) => h("div", { class: "nw-odd" },
+      h("b", {}, what, " "), h("button", { type: "button", class: "rule-link", onclick: () => this.io.openRule(rule) }, rule), h("small", {}, mods), h("span", {}, outcomes)))]));
     this.draw("stores", [view.phase, ...["animals", "corn_held", "corn_cup", "cup", "trade", "trade_intruders", "trade_aside", "firearms", "fortune", "pot", "pot_animals", "harass_aside"].map((field) => state[field])], () => this.stores(state, view.phase));
     this.draw("sets", [state["levels"], state["sets"]], () => this.sets(state));
   }
@@ -93,10 +93,10 @@ export class Side {
 
   private families(state: State): Child[] {
     const acted = names(state["acted"]);
-    return [h("h3", {}, "Families", h("small", {}, " M man, W woman, C child, H Horse; f Ferocity, e Evade")), ...allFamilies(state).map(({ letter, place, people: who, ferocity, horse, chief }, i) => h("div", { class: `nw-line${place ? "" : " nw-none"}${state["acting"] === letter ? " nw-now" : ""}` },
+    return [h("h3", {}, "Families", h("small", {}, " M man, W woman, C child, H Horse; f Ferocity, e Evade")), ...allFamilies(state).map(({ letter, place, people: who, ferocity, horse, chief }) => h("div", { class: `nw-line${place ? "" : " nw-none"}${state["acting"] === letter ? " nw-now" : ""}` },
       this.thing("piece", letter, "nw-chip nw-fam", h("b", {}, letter)),
       people.map((person) => (who.includes(person) ? this.thing("piece", `${letter}-${person}`, `nw-chip nw-${person}`, person.charAt(0).toUpperCase()) : h("span", { class: "nw-chip nw-none" }, "\u2013"))),
-      h("span", { class: "nw-chip nw-plain" }, horse ? "H" : "\u2013"), h("span", { class: "nw-chip nw-plain" }, `f${ferocity}`), h("span", { class: "nw-chip nw-plain" }, place ? `e${evadeOf(this.game, state, i)}` : ""),
+      h("span", { class: "nw-chip nw-plain" }, horse ? "H" : "\u2013"), h("span", { class: "nw-chip nw-plain" }, `f${ferocity}`), h("span", { class: "nw-chip nw-plain" }, place ? `e${dataNumber(this.game, "evade", ferocity)}` : ""),
       h("small", {}, place ? `${placeName(this.game, place)}${chief ? ", Manuelito" : ""}${state["acting"] === letter ? `, ${count(state["mp"])} MP` : acted.includes(letter) ? ", has acted" : ""}` : "held")))];
   }
 

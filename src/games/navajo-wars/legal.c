@@ -1,0 +1,403 @@
+/* legal.c - Navajo Wars: what is offered: the player's actions, and what chance may bring.
+ *
+ * An offer is an action that passes its verdict. Verbs with many arguments go through what can pass only;
+ * the others put a few values to the verdict in check.c.
+ */
+#include "judge.h"
+
+struct offering {
+  struct nw_judged j;
+  weir_action *offers;
+  unsigned count;
+};
+typedef void offer(struct offering *o, unsigned verb);
+
+static void add(struct offering *o, unsigned verb, unsigned a, unsigned b, unsigned c) {
+  o->offers[o->count++] = WEIR_ACTION(verb, a, b, c);
+}
+
+static void ask(struct offering *o, unsigned verb, unsigned a, unsigned b, unsigned c) {
+  o->j.a = a, o->j.b = b, o->j.c = c;
+  if (nw_verdicts[verb](&o->j)) add(o, verb, a, b, c);
+}
+
+static void ask_each(struct offering *o, unsigned verb, uint64_t set) {
+  for (; set; set &= set - 1) ask(o, verb, (unsigned)__builtin_ctzll(set), 0, 0);
+}
+static void add_each(struct offering *o, unsigned verb, uint64_t set) {
+  for (; set; set &= set - 1) add(o, verb, (unsigned)__builtin_ctzll(set), 0, 0);
+}
+
+static void plain(struct offering *o, unsigned verb) { ask(o, verb, 0, 0, 0); }
+
+/* ---- Small domains ---- */
+
+/* The words that a verb takes at all. */
+static void choices(struct offering *o, unsigned verb) {
+  static const uint16_t words[NW_VERBS] = {
+      [NW_LOSE] = 1 << NW_C_CULTURE | 1 << NW_C_MILITARY,
+      [NW_RAID_NEW_MEXICO] = 1 << NW_C_PATH | 1 << NW_C_ALL,
+      [NW_SOLDIERS] = 1 << NW_C_MORALE | 1 << NW_C_BATTLE,
+      [NW_SHOOT] = 1 << NW_C_YES | 1 << NW_C_NO,
+      [NW_ADVISE] = 1 << NW_C_AP | 1 << NW_C_CULTURE | 1 << NW_C_MILITARY | 1 << NW_C_CALM | 1 << NW_C_NONE,
+      [NW_TOLL] = 1 << NW_C_AP | 1 << NW_C_CULTURE,
+      [NW_BLESS] = 1 << NW_C_AP | 1 << NW_C_CULTURE | 1 << NW_C_MORALE,
+  };
+  ask_each(o, verb, words[verb]);
+}
+
+static unsigned families_in_play(const struct nw_state *s) {
+  unsigned families = 0;
+  for (unsigned f = 0; f < NW_FAMILIES; f++) families |= (unsigned)nw_in_play(s, f) << f;
+  return families;
+}
+
+static void families(struct offering *o, unsigned verb) { ask_each(o, verb, families_in_play(o->j.s)); }
+static void sets(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_SETS) - 1); }
+static void operations(struct offering *o, unsigned verb) { add_each(o, verb, nw_bit(NW_SEGMENTS) - 1); }
+static void animals(struct offering *o, unsigned verb) { ask_each(o, verb, 3); }
+static void people(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_PERSONS) - 1); }
+static void lands(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_LANDS) - 1); }
+static void forts(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_FORTS) - 1); }
+static void rows(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_ROWS) - 1); }
+static void corn(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_CORN) - 1); }
+static void resources(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_RESOURCES) - 1); }
+static void payments(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_PAYMENTS) - 1); }
+static void hand(struct offering *o, unsigned verb) { add_each(o, verb, o->j.s->hand); }
+
+static void animals_and_boxes(struct offering *o, unsigned verb) {
+  for (unsigned animal = 0; animal < 2; animal++)
+    for (unsigned box = 0; box < NW_TWO_BOXES; box++) ask(o, verb, animal, box, 0);
+}
+
+/* ---- Areas ---- */
+
+static unsigned here(const struct offering *o) { return o->j.s->place[o->j.s->acting]; }
+
+/* Each area with each Ferocity up to the most. */
+static void areas_and_levels(struct offering *o, unsigned verb, uint64_t areas, unsigned most) {
+  for (; areas; areas &= areas - 1)
+    for (unsigned level = 0; level <= most; level++) add(o, verb, (unsigned)__builtin_ctzll(areas), level, 0);
+}
+
+static void settle(struct offering *o, unsigned verb) { /* NW-150 */
+  const struct nw_scenario *scenario = nw_scenario_of(o->j.setup);
+  uint64_t areas = o->j.e->land_areas[scenario->family_land[o->j.f[2]]];
+  areas_and_levels(o, verb, areas, scenario->any_ferocity ? NW_FEROCITY_MAX : 0);
+}
+
+static void come_back(struct offering *o, unsigned verb) { /* NW-117 */
+  const struct nw_state *s = o->j.s;
+  unsigned f = nw_return_family(o->j.e, s);
+  uint64_t areas = o->j.e->land_areas[o->j.e->land_of[s->place[f]]];
+  areas_and_levels(o, verb, areas, nw_has(s, f, NW_MAN) ? NW_FEROCITY_MAX : 0);
+}
+
+static void moves(struct offering *o, unsigned verb) { ask_each(o, verb, o->j.e->near[here(o)]); }
+
+static void travels(struct offering *o, unsigned verb) { /* NW-52: what stops one, stops all */
+  const struct nw_edition *e = o->j.e;
+  uint64_t canyon = e->land_areas[NW_CANYON], to = canyon;
+  if (e->land_of[here(o)] == NW_CANYON) to = e->areas & ~canyon;
+  if (!to) return;
+  o->j.a = (unsigned)__builtin_ctzll(to);
+  if (nw_verdicts[verb](&o->j)) add_each(o, verb, to);
+}
+
+static void flee(struct offering *o, unsigned verb) { add_each(o, verb, nw_flee_areas(o->j.e, o->j.s)); }
+static void gather(struct offering *o, unsigned verb) { add_each(o, verb, o->j.s->corn & ~o->j.s->named); }
+
+/* ---- Take Actions ---- */
+
+static void fort_trade(struct offering *o, unsigned verb) { /* NW-55 */
+  const struct nw_state *s = o->j.s;
+  if (!nw_is_beside_fort(s, here(o)) || s->culture == 0) return;
+  add_each(o, verb, nw_bit(nw_goods_left(o->j.e, s) + 1) - 1);
+}
+
+static void raids(struct offering *o, unsigned verb) { /* NW-57, NW-58 */
+  const struct nw_state *s = o->j.s;
+  if ((s->acts & NW_RAIDED) || s->military == 0 || !nw_has(s, s->acting, NW_MAN)) return;
+  if (verb == NW_RAID_NEW_MEXICO) choices(o, verb);
+  else ask_each(o, verb, 1 << NW_AT_MISSION | 1 << NW_AT_RANCHO | 1 << NW_AT_FORT);
+}
+
+static void herd(struct offering *o, unsigned verb) { /* NW-146 */
+  if (nw_major_is(o->j.e, o->j.s, NW_M_HERD)) plain(o, verb);
+}
+
+/* ---- Reactions to a raid ---- */
+
+/* Families beside raid counters that can react: NW-111. */
+static unsigned reacting(const struct offering *o) {
+  const struct nw_state *s = o->j.s;
+  unsigned families = 0;
+  for (unsigned f = 0; f < NW_FAMILIES; f++)
+    if (nw_on_map(o->j.e, s, f) && (s->raid >> s->place[f] & 1) && nw_can_react(o->j.e, s, f))
+      families |= 1u << f;
+  return families;
+}
+
+static void ambush(struct offering *o, unsigned verb) { ask_each(o, verb, reacting(o)); }
+
+/* A verdict without Trade Goods holds for all that there are. */
+static void with_goods(struct offering *o, unsigned verb, unsigned set) {
+  unsigned most = nw_goods(o->j.s) < NW_GOODS_MAX ? nw_goods(o->j.s) : NW_GOODS_MAX;
+  for (; set; set &= set - 1) {
+    o->j.a = (unsigned)__builtin_ctz(set), o->j.b = 0;
+    if (!nw_verdicts[verb](&o->j)) continue;
+    for (unsigned goods = 0; goods <= most; goods++) add(o, verb, o->j.a, goods, 0);
+  }
+}
+static void negotiate(struct offering *o, unsigned verb) { with_goods(o, verb, reacting(o)); }
+static void diplomacy(struct offering *o, unsigned verb) { with_goods(o, verb, (1u << NW_ROWS) - 1); }
+
+static void harass(struct offering *o, unsigned verb) { /* NW-114 */
+  const struct nw_edition *e = o->j.e;
+  const struct nw_state *s = o->j.s;
+  uint64_t reach = 0, free = 0;
+  if (nw_count64(s->harass) + s->harass_aside >= e->harass) return;
+  for (unsigned f = 0; f < NW_FAMILIES; f++)
+    if (nw_has(s, f, NW_MAN) && nw_can_react(e, s, f)) reach |= e->harass_reach[s->place[f]];
+  for (reach &= ~(s->raid | s->harass | nw_occupied(e, s)); reach; reach &= reach - 1)
+    if (!nw_is_shadowed(e, s, (unsigned)__builtin_ctzll(reach))) free |= reach & -reach;
+  if (!free) return;
+  o->j.a = (unsigned)__builtin_ctzll(free); /* what else can stop one, stops all */
+  if (nw_verdicts[verb](&o->j)) add_each(o, verb, free);
+}
+
+/* ---- Passage of Time ---- */
+
+static unsigned people_waiting(const struct nw_state *s) {
+  unsigned people = 0;
+  for (unsigned person = 0; person < NW_PERSONS; person++) people |= (s->pot[person] > 0 ? 1u : 0u) << person;
+  return people;
+}
+
+static void age(struct offering *o, unsigned verb) { /* NW-72 */
+  const struct nw_state *s = o->j.s;
+  bool elder = nw_supply_left(o->j.e, s, NW_ELDER) > 0, man = nw_supply_left(o->j.e, s, NW_MAN) > 0,
+       woman = nw_supply_left(o->j.e, s, NW_WOMAN) > 0;
+  for (unsigned f = 0; f <= NW_FAMILIES; f++) { /* after the Families come those who wait */
+    unsigned there = f < NW_FAMILIES ? s->people[f] : people_waiting(s);
+    if (elder && (there >> NW_MAN & 1)) add(o, verb, 3 * f + NW_MAN, NW_ELDER, 0);
+    if (elder && (there >> NW_WOMAN & 1)) add(o, verb, 3 * f + NW_WOMAN, NW_ELDER, 0);
+    if (man && (there >> NW_CHILD & 1)) add(o, verb, 3 * f + NW_CHILD, NW_MAN, 0);
+    if (woman && (there >> NW_CHILD & 1)) add(o, verb, 3 * f + NW_CHILD, NW_WOMAN, 0);
+  }
+}
+_Static_assert(NW_WHO_POT == 3 * NW_FAMILIES, "those who wait are numbered like one more Family");
+
+static void join(struct offering *o, unsigned verb) { /* NW-73 */
+  const struct nw_state *s = o->j.s;
+  for (unsigned person = 0; person < NW_ELDER; person++)
+    for (unsigned f = 0; s->pot[person] > 0 && f < NW_FAMILIES; f++)
+      if (nw_in_play(s, f) && !nw_has(s, f, person)) add(o, verb, person, f, 0);
+}
+
+static void found(struct offering *o, unsigned verb) { /* NW-73 */
+  const struct nw_state *s = o->j.s;
+  if (s->culture == 0 || s->pot[NW_MAN] + s->pot[NW_WOMAN] == 0) return;
+  for (unsigned f = 0; f < NW_FAMILIES; f++)
+    for (unsigned person = 0; !nw_in_play(s, f) && person <= NW_WOMAN; person++)
+      for (uint64_t areas = s->pot[person] ? o->j.e->land_areas[NW_CANYON] : 0; areas; areas &= areas - 1)
+        add(o, verb, f, person, (unsigned)__builtin_ctzll(areas));
+}
+
+/* Somebody is lost: of the Families, of those who wait, or of Families and elders. */
+static void part(struct offering *o, unsigned verb) {
+  const struct nw_state *s = o->j.s;
+  unsigned phase = nw_waits[o->j.f[0]][o->j.f[1]];
+  for (unsigned f = 0; phase != NW_IN_HALVE && f < NW_FAMILIES; f++)
+    for (unsigned left = s->people[f]; left; left &= left - 1)
+      add(o, verb, 3 * f + (unsigned)__builtin_ctz(left), 0, 0);
+  for (unsigned person = 0; phase == NW_IN_HALVE && person < NW_PERSONS; person++)
+    if (s->pot[person] > 0) add(o, verb, NW_WHO_POT + person, 0, 0);
+  for (unsigned box = 0; phase == NW_IN_STARVE && box < NW_BOXES; box++)
+    if (s->elders[box] > 0) add(o, verb, NW_WHO_ELDER + box, 0, 0);
+}
+
+/* ---- Trade: NW-132 ---- */
+
+static void buy_ap(struct offering *o, unsigned verb) {
+  if (nw_goods(o->j.s) >= o->j.e->price_ap) add(o, verb, 0, 0, 0);
+}
+static void buy_animal(struct offering *o, unsigned verb) {
+  if (nw_goods(o->j.s) >= o->j.e->price_animal) animals(o, verb);
+}
+
+static void sell_animals(struct offering *o, unsigned verb) {
+  const struct nw_state *s = o->j.s;
+  if (s->animals[NW_HORSE] + s->animals[NW_SHEEP] < 2 || nw_goods_left(o->j.e, s) == 0) return;
+  ask_each(o, verb, nw_bit(s->animals[NW_HORSE] < 3 ? s->animals[NW_HORSE] + 1u : 4u) - 1);
+}
+
+/* Values that are held, from the greatest down; 0 stands for none. */
+static void sell_corn(struct offering *o, unsigned verb) {
+  const struct nw_state *s = o->j.s;
+  unsigned held = 0;
+  if (nw_sum(s->corn_held, NW_CORN) == 0) return;
+  for (unsigned value = 0; value < NW_CORN; value++) held |= (s->corn_held[value] > 0 ? 2u : 0u) << value;
+  if (nw_goods_left(o->j.e, s) == 0) return;
+  for (unsigned a = held; a; a &= a - 1)
+    for (unsigned b = (held | 1) & ((a & -a) * 2 - 1); b; b &= b - 1)
+      for (unsigned c = (held | 1) & ((b & -b) * 2 - 1); c; c &= c - 1)
+        ask(o, verb, (unsigned)__builtin_ctz(a), (unsigned)__builtin_ctz(b), (unsigned)__builtin_ctz(c));
+}
+
+/* ---- All verbs of a phase ---- */
+
+static offer *const offer_of[NW_VERBS] = {
+    [NW_CHOOSE] = sets,
+    [NW_SETTLE] = settle,
+    [NW_FOLLOW] = families,
+    [NW_DEVELOP] = sets,
+    [NW_PREEMPT] = plain,
+    [NW_YIELD] = plain,
+    [NW_OPERATE] = operations,
+    [NW_CANCEL] = plain,
+    [NW_ACCEPT] = plain,
+    [NW_LOSE] = choices,
+    [NW_ACTIVATE] = families,
+    [NW_MOUNT] = plain,
+    [NW_DISMOUNT] = plain,
+    [NW_FIND_WATER] = plain,
+    [NW_MOVE] = moves,
+    [NW_TRAVEL] = travels,
+    [NW_PLANT] = plain,
+    [NW_HARVEST] = plain,
+    [NW_TRADE_AT_FORT] = fort_trade,
+    [NW_COUNCIL] = plain,
+    [NW_RAID_NEW_MEXICO] = raids,
+    [NW_RAID_TARGET] = raids,
+    [NW_HERD] = herd,
+    [NW_SOLDIERS] = choices,
+    [NW_TAKE] = animals,
+    [NW_SHOOT] = choices,
+    [NW_GIVE] = people,
+    [NW_CAUGHT] = lands,
+    [NW_ADVISE] = choices,
+    [NW_ROUSE] = families,
+    [NW_CALM] = families,
+    [NW_WEAVE] = plain,
+    [NW_TAKE_GOOD] = plain,
+    [NW_WARFARE] = rows,
+    [NW_DIPLOMACY] = diplomacy,
+    [NW_WELCOME] = people,
+    [NW_AGE] = age,
+    [NW_JOIN] = join,
+    [NW_SEAT_ELDER] = plain,
+    [NW_FOUND] = found,
+    [NW_GATHER] = gather,
+    [NW_EAT_SHEEP] = plain,
+    [NW_EAT_CORN] = corn,
+    [NW_PART] = part,
+    [NW_TOLL] = choices,
+    [NW_AMBUSH] = ambush,
+    [NW_NEGOTIATE] = negotiate,
+    [NW_HARASS] = harass,
+    [NW_EVADE] = families,
+    [NW_FLEE] = flee,
+    [NW_BATTLE] = plain,
+    [NW_SUBMIT] = plain,
+    [NW_RETURN] = come_back,
+    [NW_OFFER] = resources,
+    [NW_LOSE_ANIMAL] = animals_and_boxes,
+    [NW_BLESS] = choices,
+    [NW_KEEP_CARD] = plain,
+    [NW_MEDICINE] = hand,
+    [NW_RAZE] = forts,
+    [NW_BUY_AP] = buy_ap,
+    [NW_BUY_ANIMAL] = buy_animal,
+    [NW_SELL_ANIMALS] = sell_animals,
+    [NW_SELL_CORN] = sell_corn,
+    [NW_REROLL] = payments,
+    [NW_REDRAW] = payments,
+    [NW_KEEP] = plain,
+    [NW_PASS] = plain,
+    [NW_DONE] = plain,
+};
+
+unsigned nw_legal(const struct weir_setup *setup, const void *memory, unsigned seat, weir_action *offers) {
+  (void)seat;
+  struct weir_why unread;
+  struct offering o = {.j = {setup, setup->edition, memory, nw_top(memory), 0, 0, 0, &unread},
+                       .offers = offers};
+  const uint8_t *verbs = nw_phase_verbs[nw_phase(setup, memory)];
+  for (; *verbs < NW_VERBS; verbs++) offer_of[*verbs](&o, *verbs);
+  return o.count;
+}
+
+/* ---- Chance ---- */
+
+static unsigned from_counts(const uint8_t *counts, unsigned kinds, unsigned verb,
+                            struct weir_outcome *outcomes) {
+  unsigned count = 0;
+  for (unsigned kind = 0; kind < kinds; kind++)
+    if (counts[kind] > 0)
+      outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, kind, 0, 0), counts[kind]};
+  return count;
+}
+
+static unsigned from_set(uint64_t set, unsigned verb, uint32_t weight, struct weir_outcome *outcomes) {
+  unsigned count = 0;
+  for (; set; set &= set - 1)
+    outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, __builtin_ctzll(set), 0, 0), weight};
+  return count;
+}
+
+/* NW-149: the pile's event is as likely as any one of its other cards, which can be any not yet drawn. */
+static unsigned next_card(const struct weir_setup *setup, const struct nw_state *s, const uint8_t *f,
+                          struct weir_outcome *outcomes) {
+  if (f[0] == NW_P_SETUP) return from_set(s->deck & ~(nw_bit(NW_OPERATIONS) - 1), NW_CARD, 1, outcomes);
+  unsigned count = 0, left = nw_count64(s->deck), event = nw_pile_of(setup, s)[s->pile].event;
+  if (s->pile_left > 0) count = from_set(s->deck, NW_CARD, s->pile_left, outcomes);
+  if (s->pile_event)
+    outcomes[count++] = (struct weir_outcome){WEIR_ACTION(NW_CARD, event, 0, 0), s->pile_left > 0 ? left : 1};
+  return count;
+}
+
+#define ONE(a) \
+  { WEIR_ACTION(NW_ROLLED, a, 0, 0), 1 }
+#define TWO(a, b) \
+  { WEIR_ACTION(NW_DICE_FELL, a, b, 0), 1 }
+#define SIX(a) TWO(a, 0), TWO(a, 1), TWO(a, 2), TWO(a, 3), TWO(a, 4), TWO(a, 5)
+static const struct weir_outcome one_die[] = {ONE(0), ONE(1), ONE(2), ONE(3), ONE(4), ONE(5)};
+static const struct weir_outcome two_dice[] = {SIX(0), SIX(1), SIX(2), SIX(3), SIX(4), SIX(5)};
+
+static unsigned rolls(const struct nw_edition *e, const uint8_t *f, struct weir_outcome *outcomes) {
+  if (f[3]) { /* worked out once, with the edition */
+    memcpy(outcomes, e->throws[f[2] - 1], e->throw_count[f[2] - 1] * sizeof *outcomes);
+    return e->throw_count[f[2] - 1];
+  }
+  if (f[2] == 2) {
+    memcpy(outcomes, two_dice, sizeof two_dice);
+    return 36;
+  }
+  memcpy(outcomes, one_die, sizeof one_die);
+  return 6;
+}
+
+unsigned nw_chance(const struct weir_setup *setup, const void *memory, struct weir_outcome *outcomes) {
+  const struct nw_state *s = memory;
+  const uint8_t *f = nw_top(s);
+  switch (nw_phase(setup, s)) {
+  case NW_IN_REMOVE: return from_set(s->sets & ~nw_bit(f[3]), NW_SET_REMOVED, 1, outcomes);
+  case NW_IN_LEAVE:
+    return from_set((nw_bit(NW_COUNTERS) - 1) & ~(uint64_t)(f[4] | f[5] << 8), NW_LEFT_OUT, 1, outcomes);
+  case NW_IN_LAY: {
+    uint64_t left = nw_bit(NW_COUNTERS) - 1;
+    for (unsigned row = 0; row < NW_ROWS; row++) {
+      if (s->active[row] != WEIR_NONE) left &= ~nw_bit(s->active[row]);
+      if (s->inactive[row] != WEIR_NONE) left &= ~nw_bit(s->inactive[row]);
+    }
+    return from_set(left, NW_LAID, 1, outcomes);
+  }
+  case NW_IN_CARD: return next_card(setup, s, f, outcomes);
+  case NW_IN_ROLL: return rolls(setup->edition, f, outcomes);
+  case NW_IN_CUBE:
+    return from_counts(f[0] == NW_P_COLONIZE ? s->raided : s->bag, NW_COLOURS, NW_CUBE, outcomes);
+  case NW_IN_CORN: return from_counts(s->corn_cup, NW_CORN, NW_CORN_IS, outcomes);
+  default: return from_counts(s->cup, NW_INTRUDERS, NW_INTRUDER_IS, outcomes);
+  }
+}
