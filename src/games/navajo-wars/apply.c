@@ -643,14 +643,19 @@ ACT(done) {
 
 /* ---- Chance ---- */
 
-ACT(rolled) { t->s->dice[0] = (uint8_t)(a + 1); }
+ACT(rolled) {
+  t->s->dice[0] = (uint8_t)(a + 1);
+  f[1] = NW_roll_window;
+}
 ACT(dice_fell) {
   t->s->dice[0] = (uint8_t)(a + 1);
   t->s->dice[1] = (uint8_t)(b + 1);
+  f[1] = NW_roll_window;
 }
 ACT(thrown) {
   const unsigned pair[] = {a, b, c};
   for (unsigned i = 0; i < NW_DICE; i++) t->s->dice[i] = (uint8_t)(i % 2 ? pair[i / 2] % 7 : pair[i / 2] / 7);
+  f[1] = NW_roll_window;
 }
 
 ACT(card) { /* NW-37 */

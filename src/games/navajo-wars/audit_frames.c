@@ -72,7 +72,7 @@ static const struct stand stands[] = {
     {NW_P_PLANNING, NW_planning_talked, P(ROLL), {LAST, 0, 0, 0, ROW, NW_GOODS_MAX}},
     {NW_P_PLANNING, NW_planning_swapped, P(ROLL), {LAST, 0, 0, 0, ROW, NW_GOODS_MAX}},
     {NW_P_TIME, NW_time_age, WAITS, {0}},
-    {NW_P_TIME, NW_time_join, WAITS | ARRIVAL, {NW_SUPPLY_MAX}},
+    {NW_P_TIME, NW_time_join, WAITS | P(FOLLOW), {NW_SUPPLY_MAX}},
     {NW_P_TIME, NW_time_gather, WAITS, {0}},
     {NW_P_TIME, NW_time_reveal, WAITS, {0}},
     {NW_P_TIME, NW_time_feed, WAITS, {0, 0, HUNGRY}},

@@ -14,10 +14,10 @@ static unsigned highest_ferocity(const struct nw_state *s) {
 
 unsigned nw_cost(const struct nw_edition *e, const struct nw_state *s, const struct nw_side *side) {
   (void)e;
-  unsigned ferocity = highest_ferocity(s);
   if (side->cost == NW_COST_ALL) return s->enemy_ap > 0 ? s->enemy_ap : 1; /* NW-98 */
-  if (side->cost == NW_COST_FEROCITY) return ferocity > 0 ? ferocity : 1;  /* NW-102 */
-  return side->cost;
+  if (side->cost != NW_COST_FEROCITY) return side->cost;
+  unsigned ferocity = highest_ferocity(s); /* NW-102 */
+  return ferocity > 0 ? ferocity : 1;
 }
 
 void nw_flip(struct nw_table *t, unsigned counter, unsigned rule) {
@@ -63,30 +63,26 @@ void nw_swap_with_inactive(struct nw_table *t, unsigned row, unsigned other) {
   nw_tell(t, NW_TOLD_DISPLAY, NW_70, 0, 0, 0, 0);
 }
 
-static void slide_up(uint8_t column[NW_ROWS]) {
-  unsigned to = 0;
-  for (unsigned row = 0; row < NW_ROWS; row++)
-    if (column[row] != WEIR_NONE) column[to++] = column[row];
-  while (to < NW_ROWS) column[to++] = WEIR_NONE;
+/* The counters of a column in their order, without gaps; returns how many. */
+static unsigned close_ranks(const uint8_t column[NW_ROWS], uint8_t to[NW_ROWS + 1]) {
+  unsigned count = 0;
+  for (unsigned row = 0; row < NW_ROWS; row++) {
+    to[count] = column[row];
+    count += column[row] != WEIR_NONE;
+  }
+  return count;
 }
 
-static void slide_down(uint8_t column[NW_ROWS]) {
-  unsigned to = NW_ROWS;
-  for (unsigned row = NW_ROWS; row-- > 0;)
-    if (column[row] != WEIR_NONE) column[--to] = column[row];
-  while (to > 0) column[--to] = WEIR_NONE;
-}
-
+/* Active from the top, Inactive from the bottom; then the lowest Inactive ones fill Active. */
 void nw_reset_display(struct nw_table *t) { /* NW-91 */
   struct nw_state *s = t->s;
-  slide_up(s->active);
-  slide_down(s->inactive);
-  for (unsigned row = 0; row < NW_ROWS && s->inactive[NW_ROWS - 1] != WEIR_NONE; row++) {
-    if (s->active[row] != WEIR_NONE) continue;
-    s->active[row] = s->inactive[NW_ROWS - 1];
-    s->inactive[NW_ROWS - 1] = WEIR_NONE;
-    slide_down(s->inactive);
-  }
+  uint8_t up[NW_ROWS + 1], down[NW_ROWS + 1];
+  unsigned active = close_ranks(s->active, up), inactive = close_ranks(s->inactive, down);
+  memset(s->active, WEIR_NONE, sizeof s->active);
+  memset(s->inactive, WEIR_NONE, sizeof s->inactive);
+  memcpy(s->active, up, active);
+  while (active < NW_ROWS && inactive > 0) s->active[active++] = down[--inactive];
+  memcpy(s->inactive + NW_ROWS - inactive, down, inactive);
   s->executed = 0;
   nw_tell(t, NW_TOLD_DISPLAY, NW_91, 0, 0, 0, 0);
 }
@@ -94,6 +90,7 @@ void nw_reset_display(struct nw_table *t) { /* NW-91 */
 void nw_lay_out(struct nw_table *t, unsigned left_out) { /* NW-139 */
   struct nw_state *s = t->s;
   unsigned laid = 0;
+  uint8_t down[NW_ROWS + 1];
   memset(s->active, WEIR_NONE, sizeof s->active);
   memset(s->inactive, WEIR_NONE, sizeof s->inactive);
   s->back_up = 0;
@@ -103,6 +100,8 @@ void nw_lay_out(struct nw_table *t, unsigned left_out) { /* NW-139 */
     else s->inactive[laid - NW_ROWS] = (uint8_t)c;
     laid++;
   }
-  slide_down(s->inactive);
+  unsigned inactive = close_ranks(s->inactive, down);
+  memset(s->inactive, WEIR_NONE, sizeof s->inactive);
+  memcpy(s->inactive + NW_ROWS - inactive, down, inactive);
   nw_tell(t, NW_TOLD_DISPLAY, NW_139, 0, 0, 0, 0);
 }

@@ -10,25 +10,29 @@ struct offering {
   weir_action *offers;
   unsigned count;
 };
-typedef void offer(struct offering *o, unsigned verb);
 
 static void add(struct offering *o, unsigned verb, unsigned a, unsigned b, unsigned c) {
   o->offers[o->count++] = WEIR_ACTION(verb, a, b, c);
 }
 
-static void ask(struct offering *o, unsigned verb, unsigned a, unsigned b, unsigned c) {
+/* Inlined, so that every place that asks one verdict can be foreseen by itself. */
+static inline __attribute__((always_inline)) void ask(struct offering *o, unsigned verb, unsigned a,
+                                                      unsigned b, unsigned c) {
   o->j.a = a, o->j.b = b, o->j.c = c;
   if (nw_verdicts[verb](&o->j)) add(o, verb, a, b, c);
 }
 
-static void ask_each(struct offering *o, unsigned verb, uint64_t set) {
+static inline __attribute__((always_inline)) void ask_each(struct offering *o, unsigned verb, uint64_t set) {
   for (; set; set &= set - 1) ask(o, verb, (unsigned)__builtin_ctzll(set), 0, 0);
 }
 static void add_each(struct offering *o, unsigned verb, uint64_t set) {
   for (; set; set &= set - 1) add(o, verb, (unsigned)__builtin_ctzll(set), 0, 0);
 }
 
-static void plain(struct offering *o, unsigned verb) { ask(o, verb, 0, 0, 0); }
+static inline __attribute__((always_inline)) void plain(struct offering *o, unsigned verb) {
+  ask(o, verb, 0, 0, 0);
+}
+static void always(struct offering *o, unsigned verb) { add(o, verb, 0, 0, 0); } /* the phase says it all */
 
 /* ---- Small domains ---- */
 
@@ -53,7 +57,8 @@ static unsigned families_in_play(const struct nw_state *s) {
 }
 
 static void families(struct offering *o, unsigned verb) { ask_each(o, verb, families_in_play(o->j.s)); }
-static void sets(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_SETS) - 1); }
+static void any_set(struct offering *o, unsigned verb) { add_each(o, verb, nw_bit(NW_SETS) - 1); }
+static void sets(struct offering *o, unsigned verb) { ask_each(o, verb, o->j.s->sets); }
 static void operations(struct offering *o, unsigned verb) { add_each(o, verb, nw_bit(NW_SEGMENTS) - 1); }
 static void animals(struct offering *o, unsigned verb) { ask_each(o, verb, 3); }
 static void people(struct offering *o, unsigned verb) { ask_each(o, verb, nw_bit(NW_PERSONS) - 1); }
@@ -108,6 +113,12 @@ static void flee(struct offering *o, unsigned verb) { add_each(o, verb, nw_flee_
 static void gather(struct offering *o, unsigned verb) { add_each(o, verb, o->j.s->corn & ~o->j.s->named); }
 
 /* ---- Take Actions ---- */
+
+static void activate(struct offering *o, unsigned verb) { /* NW-45 */
+  const struct nw_state *s = o->j.s;
+  for (unsigned f = 0; f < NW_FAMILIES; f++)
+    if (nw_on_map(o->j.e, s, f) && !(s->acted >> f & 1)) add(o, verb, f, 0, 0);
+}
 
 static void fort_trade(struct offering *o, unsigned verb) { /* NW-55 */
   const struct nw_state *s = o->j.s;
@@ -219,103 +230,218 @@ static void part(struct offering *o, unsigned verb) {
 
 /* ---- Trade: NW-132 ---- */
 
-static void buy_ap(struct offering *o, unsigned verb) {
-  if (nw_goods(o->j.s) >= o->j.e->price_ap) add(o, verb, 0, 0, 0);
-}
-static void buy_animal(struct offering *o, unsigned verb) {
-  if (nw_goods(o->j.s) >= o->j.e->price_animal) animals(o, verb);
-}
-
 static void sell_animals(struct offering *o, unsigned verb) {
   const struct nw_state *s = o->j.s;
-  if (s->animals[NW_HORSE] + s->animals[NW_SHEEP] < 2 || nw_goods_left(o->j.e, s) == 0) return;
-  ask_each(o, verb, nw_bit(s->animals[NW_HORSE] < 3 ? s->animals[NW_HORSE] + 1u : 4u) - 1);
+  unsigned price = nw_animals_for_good(o->j.e, s);
+  for (unsigned horses = 0; horses <= price && horses <= s->animals[NW_HORSE]; horses++)
+    if (s->animals[NW_SHEEP] >= price - horses) add(o, verb, horses, 0, 0);
 }
 
 /* Values that are held, from the greatest down; 0 stands for none. */
 static void sell_corn(struct offering *o, unsigned verb) {
   const struct nw_state *s = o->j.s;
   unsigned held = 0;
-  if (nw_sum(s->corn_held, NW_CORN) == 0) return;
   for (unsigned value = 0; value < NW_CORN; value++) held |= (s->corn_held[value] > 0 ? 2u : 0u) << value;
-  if (nw_goods_left(o->j.e, s) == 0) return;
   for (unsigned a = held; a; a &= a - 1)
     for (unsigned b = (held | 1) & ((a & -a) * 2 - 1); b; b &= b - 1)
       for (unsigned c = (held | 1) & ((b & -b) * 2 - 1); c; c &= c - 1)
         ask(o, verb, (unsigned)__builtin_ctz(a), (unsigned)__builtin_ctz(b), (unsigned)__builtin_ctz(c));
 }
 
-/* ---- All verbs of a phase ---- */
+static void trade(struct offering *o) {
+  const struct nw_edition *e = o->j.e;
+  const struct nw_state *s = o->j.s;
+  unsigned goods = nw_goods(s);
+  if (goods >= e->price_ap) add(o, NW_BUY_AP, 0, 0, 0);
+  if (goods >= e->price_animal) animals(o, NW_BUY_ANIMAL);
+  if (nw_goods_left(e, s) == 0) return; /* NW-7 */
+  if (s->animals[NW_HORSE] + s->animals[NW_SHEEP] >= 2) sell_animals(o, NW_SELL_ANIMALS);
+  if (nw_sum(s->corn_held, NW_CORN) > 0) sell_corn(o, NW_SELL_CORN);
+}
 
-static offer *const offer_of[NW_VERBS] = {
-    [NW_CHOOSE] = sets,
-    [NW_SETTLE] = settle,
-    [NW_FOLLOW] = families,
-    [NW_DEVELOP] = sets,
-    [NW_PREEMPT] = plain,
-    [NW_YIELD] = plain,
-    [NW_OPERATE] = operations,
-    [NW_CANCEL] = plain,
-    [NW_ACCEPT] = plain,
-    [NW_LOSE] = choices,
-    [NW_ACTIVATE] = families,
-    [NW_MOUNT] = plain,
-    [NW_DISMOUNT] = plain,
-    [NW_FIND_WATER] = plain,
-    [NW_MOVE] = moves,
-    [NW_TRAVEL] = travels,
-    [NW_PLANT] = plain,
-    [NW_HARVEST] = plain,
-    [NW_TRADE_AT_FORT] = fort_trade,
-    [NW_COUNCIL] = plain,
-    [NW_RAID_NEW_MEXICO] = raids,
-    [NW_RAID_TARGET] = raids,
-    [NW_HERD] = herd,
-    [NW_SOLDIERS] = choices,
-    [NW_TAKE] = animals,
-    [NW_SHOOT] = choices,
-    [NW_GIVE] = people,
-    [NW_CAUGHT] = lands,
-    [NW_ADVISE] = choices,
-    [NW_ROUSE] = families,
-    [NW_CALM] = families,
-    [NW_WEAVE] = plain,
-    [NW_TAKE_GOOD] = plain,
-    [NW_WARFARE] = rows,
-    [NW_DIPLOMACY] = diplomacy,
-    [NW_WELCOME] = people,
-    [NW_AGE] = age,
-    [NW_JOIN] = join,
-    [NW_SEAT_ELDER] = plain,
-    [NW_FOUND] = found,
-    [NW_GATHER] = gather,
-    [NW_EAT_SHEEP] = plain,
-    [NW_EAT_CORN] = corn,
-    [NW_PART] = part,
-    [NW_TOLL] = choices,
-    [NW_AMBUSH] = ambush,
-    [NW_NEGOTIATE] = negotiate,
-    [NW_HARASS] = harass,
-    [NW_EVADE] = families,
-    [NW_FLEE] = flee,
-    [NW_BATTLE] = plain,
-    [NW_SUBMIT] = plain,
-    [NW_RETURN] = come_back,
-    [NW_OFFER] = resources,
-    [NW_LOSE_ANIMAL] = animals_and_boxes,
-    [NW_BLESS] = choices,
-    [NW_KEEP_CARD] = plain,
-    [NW_MEDICINE] = hand,
-    [NW_RAZE] = forts,
-    [NW_BUY_AP] = buy_ap,
-    [NW_BUY_ANIMAL] = buy_animal,
-    [NW_SELL_ANIMALS] = sell_animals,
-    [NW_SELL_CORN] = sell_corn,
-    [NW_REROLL] = payments,
-    [NW_REDRAW] = payments,
-    [NW_KEEP] = plain,
-    [NW_PASS] = plain,
-    [NW_DONE] = plain,
+/* ---- Every phase, its verbs in order ---- */
+
+static void in_set(struct offering *o) { any_set(o, NW_CHOOSE); }
+static void in_settle(struct offering *o) { settle(o, NW_SETTLE); }
+static void in_follow(struct offering *o) { families(o, NW_FOLLOW); }
+static void in_develop(struct offering *o) {
+  sets(o, NW_DEVELOP);
+  plain(o, NW_DONE);
+}
+static void in_keep_card(struct offering *o) {
+  always(o, NW_KEEP_CARD);
+  always(o, NW_DONE);
+}
+static void in_preempt(struct offering *o) {
+  always(o, NW_PREEMPT);
+  always(o, NW_YIELD);
+}
+static void in_operation(struct offering *o) {
+  operations(o, NW_OPERATE);
+  trade(o);
+}
+static void in_cancel(struct offering *o) {
+  plain(o, NW_CANCEL);
+  always(o, NW_ACCEPT);
+}
+static void in_loss(struct offering *o) { choices(o, NW_LOSE); }
+static void in_family(struct offering *o) {
+  activate(o, NW_ACTIVATE);
+  trade(o);
+  always(o, NW_DONE);
+}
+static void in_action(struct offering *o) {
+  plain(o, NW_MOUNT);
+  plain(o, NW_DISMOUNT);
+  plain(o, NW_FIND_WATER);
+  moves(o, NW_MOVE);
+  travels(o, NW_TRAVEL);
+  plain(o, NW_PLANT);
+  plain(o, NW_HARVEST);
+  fort_trade(o, NW_TRADE_AT_FORT);
+  plain(o, NW_COUNCIL);
+  raids(o, NW_RAID_NEW_MEXICO);
+  raids(o, NW_RAID_TARGET);
+  herd(o, NW_HERD);
+  trade(o);
+  always(o, NW_DONE);
+}
+static void in_soldiers(struct offering *o) { choices(o, NW_SOLDIERS); }
+static void in_take(struct offering *o) { animals(o, NW_TAKE); }
+static void in_shoot(struct offering *o) { choices(o, NW_SHOOT); }
+static void in_give(struct offering *o) { people(o, NW_GIVE); }
+static void in_caught(struct offering *o) { lands(o, NW_CAUGHT); }
+static void in_advice(struct offering *o) {
+  choices(o, NW_ADVISE);
+  families(o, NW_ROUSE);
+  families(o, NW_CALM);
+}
+static void in_weaving(struct offering *o) {
+  plain(o, NW_WEAVE);
+  plain(o, NW_TAKE_GOOD);
+  trade(o);
+  always(o, NW_DONE);
+}
+static void in_tribes(struct offering *o) {
+  rows(o, NW_WARFARE);
+  diplomacy(o, NW_DIPLOMACY);
+  trade(o);
+  always(o, NW_PASS);
+}
+static void in_welcome(struct offering *o) { people(o, NW_WELCOME); }
+static void in_ageing(struct offering *o) {
+  age(o, NW_AGE);
+  trade(o);
+  always(o, NW_DONE);
+}
+static void in_joining(struct offering *o) {
+  join(o, NW_JOIN);
+  plain(o, NW_SEAT_ELDER);
+  found(o, NW_FOUND);
+  trade(o);
+  always(o, NW_DONE);
+}
+static void in_gather(struct offering *o) {
+  gather(o, NW_GATHER);
+  trade(o);
+  always(o, NW_DONE);
+}
+static void in_feed(struct offering *o) {
+  plain(o, NW_EAT_SHEEP);
+  corn(o, NW_EAT_CORN);
+}
+static void in_part(struct offering *o) { part(o, NW_PART); }
+static void in_toll(struct offering *o) { choices(o, NW_TOLL); }
+static void in_reaction(struct offering *o) {
+  ambush(o, NW_AMBUSH);
+  negotiate(o, NW_NEGOTIATE);
+  harass(o, NW_HARASS);
+  families(o, NW_EVADE);
+  always(o, NW_PASS);
+}
+static void in_flee(struct offering *o) { flee(o, NW_FLEE); }
+static void in_meet(struct offering *o) {
+  always(o, NW_BATTLE);
+  always(o, NW_SUBMIT);
+}
+static void in_return(struct offering *o) { come_back(o, NW_RETURN); }
+static void in_evade(struct offering *o) {
+  families(o, NW_EVADE);
+  always(o, NW_PASS);
+}
+static void in_offer(struct offering *o) {
+  resources(o, NW_OFFER);
+  always(o, NW_DONE);
+}
+static void in_calm(struct offering *o) { families(o, NW_CALM); }
+static void in_rouse(struct offering *o) { families(o, NW_ROUSE); }
+static void in_lose_animal(struct offering *o) { animals_and_boxes(o, NW_LOSE_ANIMAL); }
+static void in_blessing(struct offering *o) { choices(o, NW_BLESS); }
+static void in_trader(struct offering *o) {
+  plain(o, NW_TAKE_GOOD);
+  always(o, NW_PASS);
+}
+static void in_medicine(struct offering *o) {
+  always(o, NW_ACCEPT);
+  hand(o, NW_MEDICINE);
+}
+static void in_raze(struct offering *o) { forts(o, NW_RAZE); }
+static void in_reroll(struct offering *o) {
+  payments(o, NW_REROLL);
+  always(o, NW_KEEP);
+}
+static void in_redraw(struct offering *o) {
+  payments(o, NW_REDRAW);
+  always(o, NW_KEEP);
+}
+
+/* Phases in which chance is to act have no offers. */
+static void (*const offers_in[NW_PHASES])(struct offering *o) = {
+    [NW_IN_SET] = in_set,
+    [NW_IN_SETTLE] = in_settle,
+    [NW_IN_FOLLOW] = in_follow,
+    [NW_IN_DEVELOP] = in_develop,
+    [NW_IN_KEEP_CARD] = in_keep_card,
+    [NW_IN_PREEMPT] = in_preempt,
+    [NW_IN_OPERATION] = in_operation,
+    [NW_IN_CANCEL] = in_cancel,
+    [NW_IN_LOSS] = in_loss,
+    [NW_IN_FAMILY] = in_family,
+    [NW_IN_ACTION] = in_action,
+    [NW_IN_SOLDIERS] = in_soldiers,
+    [NW_IN_TAKE] = in_take,
+    [NW_IN_SHOOT] = in_shoot,
+    [NW_IN_GIVE] = in_give,
+    [NW_IN_CAUGHT] = in_caught,
+    [NW_IN_ADVICE] = in_advice,
+    [NW_IN_WEAVING] = in_weaving,
+    [NW_IN_TRIBES] = in_tribes,
+    [NW_IN_WELCOME] = in_welcome,
+    [NW_IN_AGEING] = in_ageing,
+    [NW_IN_JOINING] = in_joining,
+    [NW_IN_GATHER] = in_gather,
+    [NW_IN_FEED] = in_feed,
+    [NW_IN_STARVE] = in_part,
+    [NW_IN_TOLL] = in_toll,
+    [NW_IN_FLIP] = in_cancel,
+    [NW_IN_REACTION] = in_reaction,
+    [NW_IN_FLEE] = in_flee,
+    [NW_IN_MEET] = in_meet,
+    [NW_IN_RETURN] = in_return,
+    [NW_IN_EVADE] = in_evade,
+    [NW_IN_OFFER] = in_offer,
+    [NW_IN_CALM] = in_calm,
+    [NW_IN_ROUSE] = in_rouse,
+    [NW_IN_PART] = in_part,
+    [NW_IN_LOSE_ANIMAL] = in_lose_animal,
+    [NW_IN_BLESSING] = in_blessing,
+    [NW_IN_TRADER] = in_trader,
+    [NW_IN_MEDICINE] = in_medicine,
+    [NW_IN_RAZE] = in_raze,
+    [NW_IN_BUY] = in_develop,
+    [NW_IN_HALVE] = in_part,
+    [NW_IN_REROLL] = in_reroll,
+    [NW_IN_REDRAW] = in_redraw,
 };
 
 unsigned nw_legal(const struct weir_setup *setup, const void *memory, unsigned seat, weir_action *offers) {
@@ -323,8 +449,8 @@ unsigned nw_legal(const struct weir_setup *setup, const void *memory, unsigned s
   struct weir_why unread;
   struct offering o = {.j = {setup, setup->edition, memory, nw_top(memory), 0, 0, 0, &unread},
                        .offers = offers};
-  const uint8_t *verbs = nw_phase_verbs[nw_phase(setup, memory)];
-  for (; *verbs < NW_VERBS; verbs++) offer_of[*verbs](&o, *verbs);
+  unsigned phase = nw_phase_of(memory);
+  if (offers_in[phase]) offers_in[phase](&o);
   return o.count;
 }
 

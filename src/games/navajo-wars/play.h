@@ -109,6 +109,10 @@ static inline struct weir_stack nw_stack(struct nw_state *s) {
 static inline const uint8_t *nw_top(const struct nw_state *s) {
   return s->depth > 0 ? s->frames[s->depth - 1] : NULL;
 }
+static inline unsigned nw_phase_of(const struct nw_state *s) {
+  const uint8_t *top = nw_top(s);
+  return top ? nw_waits[top[0]][top[1]] : NW_IN_OVER;
+}
 static inline uint8_t *nw_push(struct nw_table *t, unsigned procedure) {
   return weir_stack_push(nw_stack(t->s), procedure);
 }
@@ -132,7 +136,7 @@ static inline bool nw_has_adult(const struct nw_state *s, unsigned f) {
 }
 static inline bool nw_is_mounted(const struct nw_state *s, unsigned f) { return s->mounted >> f & 1; }
 static inline unsigned nw_empty_places(const struct nw_state *s, unsigned f) {
-  return 3 - nw_count64(s->people[f]);
+  return 3u - nw_has(s, f, NW_MAN) - nw_has(s, f, NW_WOMAN) - nw_has(s, f, NW_CHILD);
 }
 static inline unsigned nw_goods(const struct nw_state *s) { return (unsigned)s->trade + s->trade_intruders; }
 static inline unsigned nw_goods_left(const struct nw_edition *e, const struct nw_state *s) { /* NW-7 */
@@ -151,10 +155,10 @@ static inline bool nw_major_is(const struct nw_edition *e, const struct nw_state
 static inline bool nw_is_over(const struct nw_state *s) { return s->depth == 0; }
 /* NW-31: no Family in play, and no adult to found one. */
 static inline bool nw_people_gone(const struct nw_state *s) {
-  if (s->turn == 0 || s->pot[NW_MAN] + s->pot[NW_WOMAN] > 0) return false;
-  for (unsigned f = 0; f < NW_FAMILIES; f++)
-    if (s->place[f] != WEIR_NONE) return false;
-  return true;
+  static const uint8_t nowhere[NW_FAMILIES] = {WEIR_NONE, WEIR_NONE, WEIR_NONE,
+                                               WEIR_NONE, WEIR_NONE, WEIR_NONE};
+  if (memcmp(s->place, nowhere, sizeof nowhere) != 0) return false;
+  return s->turn > 0 && s->pot[NW_MAN] + s->pot[NW_WOMAN] == 0;
 }
 static inline bool nw_is_lost(const struct nw_table *t) {
   return t->s->ending != NW_GOES_ON || nw_people_gone(t->s);
@@ -290,9 +294,6 @@ unsigned nw_target_area(const struct nw_edition *e, const struct nw_state *s, un
 unsigned nw_hits_needed(const struct nw_edition *e, const struct nw_state *s, unsigned target, unsigned area);
 unsigned nw_ceremony_dice(const struct nw_state *s);
 bool nw_weave_is_free(const struct nw_edition *e, const struct nw_state *s, const uint8_t *frame);
-
-enum { NW_PHASE_VERBS = 20 };
-extern const uint8_t nw_phase_verbs[NW_PHASES][NW_PHASE_VERBS]; /* verbs.c */
 
 /* The engine's questions. */
 void nw_start(const struct weir_setup *setup, void *state);

@@ -146,15 +146,15 @@ NW_STEP(setup, begin) {
 
 unsigned nw_phase(const struct weir_setup *setup, const void *memory) {
   (void)setup;
-  const uint8_t *top = nw_top(memory);
-  return top ? nw_waits[top[0]][top[1]] : NW_IN_OVER;
+  return nw_phase_of(memory);
 }
 
 unsigned nw_to_act(const struct weir_setup *setup, const void *memory) {
   const uint64_t by_chance = nw_bit(NW_IN_REMOVE) | nw_bit(NW_IN_LEAVE) | nw_bit(NW_IN_LAY) |
                              nw_bit(NW_IN_CARD) | nw_bit(NW_IN_ROLL) | nw_bit(NW_IN_CUBE) |
                              nw_bit(NW_IN_CORN) | nw_bit(NW_IN_INTRUDER);
-  unsigned phase = nw_phase(setup, memory);
+  (void)setup;
+  unsigned phase = nw_phase_of(memory);
   if (phase == NW_IN_OVER) return 0;
   return by_chance >> phase & 1 ? WEIR_BIT(WEIR_CHANCE) : WEIR_BIT(0);
 }
