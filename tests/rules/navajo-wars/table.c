@@ -123,13 +123,14 @@ void show(struct table *t, char counter, bool back) {
   t->s.back_up = (uint16_t)(back ? 1u << (counter - 'A') : 0);
 }
 
-/* The quiet card gives the enemy one point, the other points lie ready. */
+/* Whatever card and scenario give the enemy, it has these points when the counters have been flipped. */
 void enemy_acts(struct table *t, unsigned points) {
   t->s.deck |= nw_bit(27);
   play(t, "card quiet-season");
-  t->s.enemy_ap = (uint8_t)(points - 1);
   if (waits(t, NW_IN_PREEMPT)) play(t, "yield");
-  if (waits(t, NW_IN_ROLL) && nw_top(&t->s)[2] == 2) play(t, "dice 5 6");
+  if (!waits(t, NW_IN_ROLL) || nw_top(&t->s)[2] != 2) return;
+  t->s.enemy_ap = (uint8_t)points;
+  play(t, "dice 5 6");
 }
 
 void begin(struct table *t, const char *operation) {

@@ -161,13 +161,13 @@ static void test_scenarios(void **unused) { /* "NW-150" "NW-152" "NW-153" "NW-15
   assert_int_equal(t.s.subjugation[NW_RED], 3);
   assert_int_equal(t.s.animals[NW_SHEEP], 3);
   assert_int_equal(nw_families(&t.s), 4);
-  assert_int_equal(nw_enemy_ap_mod(t.setup), -1);
-  close_table(&t);
-  open_with(&t, "broken", "difficulty=historical");
   assert_int_equal(nw_enemy_ap_mod(t.setup), 0);
   close_table(&t);
+  open_with(&t, "broken", "difficulty=historical");
+  assert_int_equal(nw_enemy_ap_mod(t.setup), 1);
+  close_table(&t);
   open_with(&t, "broken", "difficulty=story");
-  assert_int_equal(nw_enemy_ap_mod(t.setup), -2);
+  assert_int_equal(nw_enemy_ap_mod(t.setup), -1);
   close_table(&t);
   open_table(&t, "fearing");
   unsigned levels = 0;

@@ -5,12 +5,12 @@
 
 static void test_collect(void **unused) { /* "NW-87" "NW-88" "NW-154" */
   struct table t;
-  open_table(&t, "mundo"); /* one point less for the scenario */
+  open_table(&t, "mundo"); /* two points more for the scenario */
   t.s.subjugation[NW_RED] = 2, t.s.bag[NW_RED] -= 2;
   t.s.subjugation[NW_BLACK] = 1, t.s.bag[NW_BLACK]--;
   t.s.raided[NW_WHITE] = 1, t.s.bag[NW_WHITE]--;
   play(&t, "card silent-wells\ndie 1\nyield");
-  assert_int_equal(t.s.enemy_ap, 4 - 1 + 2 - 1);
+  assert_int_equal(t.s.enemy_ap, 4 + 2 + 2 - 1);
   assert_int_equal(t.s.drought[0], 1);
   close_table(&t);
 }
@@ -66,7 +66,7 @@ static void test_peace_box(void **unused) { /* "NW-84" "NW-85" */
   play(&t, "die 4");
   assert_int_equal(t.s.box, WEIR_NONE);
   assert_int_equal(t.s.inactive[0], 6);
-  assert_int_equal(t.s.enemy_ap, 5); /* its four, and the card's one */
+  assert_int_equal(t.s.enemy_ap, 4 + 1 + 2); /* its four, the card's one, the scenario's two */
   close_table(&t);
 }
 
