@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+/* How many metrics there are statistics of. */
+static unsigned metrics_of(const struct weir_setup *setup) {
+  return (unsigned)setup->game->metric_count - setup->game->drawn_metrics;
+}
+
 /* ---- Text ---- */
 
 static const char *bot_name(const struct weir_bot_spec *spec, char *memory, size_t size) {
@@ -51,7 +56,7 @@ static void write_means(const struct lab_report *report, FILE *file) {
   fprintf(file, "\n  mean of                     mean ± 95 %%          least      most\n");
   write_mean(file, "plies", report->plies);
   write_mean(file, "decisions", report->decisions);
-  for (unsigned m = 0; m < setup->game->metric_count; m++)
+  for (unsigned m = 0; m < metrics_of(setup); m++)
     for (unsigned s = 0; s < setup->seats; s++) {
       snprintf(name, sizeof name, "%s, %s", setup->game->metrics[m].name,
                seat_name(setup, s, seat, sizeof seat));
@@ -153,7 +158,7 @@ static void json_means(const struct lab_report *report, FILE *file) {
   fputs(",\"decisions\":", file);
   json_mean(file, report->decisions);
   fputs(",\"metrics\":{", file);
-  for (unsigned m = 0; m < setup->game->metric_count; m++) {
+  for (unsigned m = 0; m < metrics_of(setup); m++) {
     if (m > 0) fputc(',', file);
     json_string(file, setup->game->metrics[m].name);
     for (unsigned s = 0; s < setup->seats; s++) {

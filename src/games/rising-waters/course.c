@@ -58,9 +58,9 @@ static unsigned unseen_owner(const struct rw_state *state) {
 }
 
 static unsigned unseen_weather(const struct rw_state *state) {
-  unsigned sum = state->heavy_left;
-  for (unsigned i = 0; i < RW_WEATHER_CARDS; i++)
-    if (i % RW_STRENGTHS != RW_HEAVY) sum += state->weather_deck[i];
+  unsigned sum = state->heavy_left + sum_of(state->weather_deck, RW_WEATHER_CARDS);
+  for (unsigned place = 0; place < RW_PLACES; place++)
+    sum -= state->weather_deck[place * RW_STRENGTHS + RW_HEAVY]; /* some are in the box */
   return sum;
 }
 

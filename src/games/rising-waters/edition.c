@@ -291,6 +291,8 @@ static bool read_land(struct reader *reader, const struct weir_json *root) {
     RW_EACH(hex, *hexes) edition->elevation[hex] = elevation;
     edition->land = rw_either(edition->land, *hexes);
     edition->at_elevation[elevation] = rw_either(edition->at_elevation[elevation], *hexes);
+    for (unsigned above = elevation + 1u; above <= RW_ELEVATIONS; above++)
+      edition->below[above] = rw_either(edition->below[above], *hexes);
     if (edition->land_count++ == 0 || elevation < edition->lowest) edition->lowest = elevation;
   }
   return true;

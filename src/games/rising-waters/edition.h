@@ -13,7 +13,8 @@ enum {
   RW_ID_SIZE = 32,
   RW_NAME_SIZE = 48,
   RW_GROUP_HEXES = 12,
-  RW_MOST_STEPS = 4, /* of a power above its start */
+  RW_ELEVATIONS = 10, /* of land: 0 to 9 */
+  RW_MOST_STEPS = 4,  /* of a power above its start */
   RW_PLIES = 60000,
 };
 
@@ -45,7 +46,8 @@ struct rw_edition {
   struct rw_set water_hexes[RW_WATERS], land_hexes[RW_LANDS];
   struct rw_set water_near[RW_WATERS]; /* hexes next to a water group */
   struct rw_set entry, sites;          /* sites: of towns */
-  struct rw_set at_elevation[10];
+  struct rw_set at_elevation[RW_ELEVATIONS];
+  struct rw_set below[RW_ELEVATIONS + 1];  /* land of a lower elevation */
   uint8_t near[RW_HEXES][6];               /* neighbours in rising order, WEIR_NONE at the end */
   uint8_t elevation[RW_HEXES];             /* of land */
   uint8_t group[RW_HEXES];                 /* land group, or water group of a water hex */

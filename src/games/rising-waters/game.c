@@ -544,6 +544,7 @@ FORECAST(4)
     "forecast-" #n "-losses", losses_##n                                        \
   }
 
+enum { STATISTICS = 8 }; /* the metrics before the forecasts */
 static const struct weir_metric metrics[] = {
     {"losses", count_losses}, {"weeks", count_weeks},     {"flooded-hexes", count_flooded},
     {"camps", count_camps},   {"rescued", count_rescued}, {"levee-jobs", count_jobs},
@@ -583,6 +584,7 @@ const struct weir_game rw_game = {
     .option_count = RW_OPTIONS,
     .event_count = RW_EVENTS,
     .metric_count = COUNT(metrics),
+    .drawn_metrics = COUNT(metrics) - STATISTICS,
     .rule_count = RW_RULES,
     .read_edition = rw_read_edition,
     .term = rw_term,

@@ -7,6 +7,8 @@
  */
 #include "play.h"
 
+#include <string.h>
+
 /* ---- What can be picked ---- */
 
 /* The hexes of a set that lie nearest to some hex. */
@@ -45,8 +47,13 @@ struct rw_set rw_survivor_hexes(const struct weir_setup *setup, const struct rw_
 }
 
 unsigned rw_survivors(const struct weir_setup *setup, const struct rw_state *state) {
+  (void)setup;
   unsigned sum = 0;
-  for (unsigned hex = 0; hex < rw_edition_of(setup)->hex_count; hex++) sum += state->survivors[hex];
+  for (unsigned hex = 0; hex < RW_HEXES; hex += 8) { /* most are empty */
+    uint64_t eight;
+    memcpy(&eight, state->survivors + hex, sizeof eight);
+    for (; eight != 0; eight >>= 8) sum += eight & 0xff;
+  }
   for (unsigned raft = 0; raft < RW_RAFTS; raft++) sum += state->raft_survivors[raft];
   return sum;
 }

@@ -25,10 +25,12 @@ static void offer_moves(struct list *list) {
   unsigned pawns = list->setup->seats * RW_PAWNS;
   bool rafts = list->state->raft[0] != WEIR_NONE;
   if (!scene.moving && scene.fresh == 0) return;
-  for (unsigned pawn = 0; pawn < pawns; pawn++) {
-    if (rw_pawn_hex(list->state, pawn) == WEIR_NONE) continue;
-    RW_EACH(hex, rw_steps(&scene, pawn)) offer(list, RW_STEP, pawn, hex);
-  }
+  for (unsigned seat = 0; seat < list->setup->seats; seat++)
+    for (unsigned i = 0; i < RW_PAWNS; i++) {
+      unsigned pawn = seat * RW_PAWNS + i;
+      if (list->state->pawn[seat][i] == WEIR_NONE) continue;
+      RW_EACH(hex, rw_steps(&scene, pawn)) offer(list, RW_STEP, pawn, hex);
+    }
   for (unsigned raft = 0; rafts && raft < RW_RAFTS && list->state->raft[raft] != WEIR_NONE; raft++)
     RW_EACH(hex, rw_sails(&scene, raft)) offer(list, RW_SAIL, raft, hex);
   for (unsigned pawn = 0; rafts && pawn < pawns; pawn++)
@@ -173,7 +175,8 @@ static void offer_upgrades(struct list *list) {
   const uint8_t *hand = state->hand[seat];
   for (unsigned power = 0; power < RW_POWERS; power++) {
     const struct rw_power_row *row = &list->edition->power[power];
-    if (hand[row->card] + hand[RW_EDUCATION] == 0) continue;
+    unsigned step = power == RW_NEW_PAWN ? rw_pawn_count(state, seat) : state->power[seat][power];
+    if (step >= row->steps || hand[row->card] + hand[RW_EDUCATION] < row->cost[step]) continue;
     for (unsigned education = 0; education < 10 && education <= hand[RW_EDUCATION]; education++)
       if (rw_can_raise(list->setup, state, seat, power, education)) offer(list, RW_RAISE, power, education);
   }

@@ -91,14 +91,12 @@ void rw_pick_up(struct rw_table *table, unsigned raft);
 void rw_drop_off(struct rw_table *table, unsigned raft);
 
 /* work.c: donate, work, resist */
-bool rw_site(const struct weir_setup *setup, const struct rw_state *state, unsigned hex);
 struct rw_set rw_sites(const struct weir_setup *setup, const struct rw_state *state);
 void rw_donate(struct rw_table *table, unsigned seat, unsigned verb, unsigned to, unsigned card);
 void rw_fetch(struct rw_table *table, unsigned seat, unsigned verb, unsigned to, unsigned card);
 void rw_take_job(struct rw_table *table, unsigned seat, unsigned slot);
 void rw_build_levee(struct rw_table *table, unsigned seat, unsigned hex, bool discount);
 void rw_raise_levee(struct rw_table *table, unsigned hex, unsigned rule);
-unsigned rw_job_price(const struct rw_state *state, unsigned hex);
 unsigned rw_harvest(const struct weir_setup *setup, const struct rw_state *state, unsigned seat);
 
 /* goals.c */
@@ -125,6 +123,7 @@ void rw_perform(struct rw_table *table, unsigned seat, unsigned target, unsigned
 void rw_take_role(struct rw_table *table, unsigned seat, unsigned role);
 
 /* water.c */
+struct rw_set rw_around(const struct rw_edition *edition, struct rw_set hexes); /* with the hexes */
 struct rw_set rw_extent(const struct rw_edition *edition, struct rw_set flooded, unsigned water);
 struct rw_set rw_shore(const struct rw_edition *edition, struct rw_set flooded, unsigned water);
 void rw_rain(struct rw_table *table, unsigned card);
@@ -237,6 +236,15 @@ static inline unsigned rw_excess(const struct rw_edition *edition, const struct 
   unsigned over = state->held[seat] - (unsigned)edition->hand;
   unsigned loose = state->held[seat] - (unsigned)state->hand[seat][RW_THREAT];
   return over < loose ? over : loose;
+}
+/* RW-63: what a job on a hex costs. */
+static inline unsigned rw_job_price(const struct rw_state *state, unsigned hex) {
+  return state->levee[hex] > 0 ? 1 : 2;
+}
+/* RW-66: whether what stands on a hex can grow. */
+static inline bool rw_site(const struct weir_setup *setup, const struct rw_state *state, unsigned hex) {
+  const struct rw_edition *edition = rw_edition_of(setup);
+  return (state->levee[hex] > 0 ? state->levee[hex] : edition->elevation[hex]) < edition->levee;
 }
 static inline bool rw_asks(const struct weir_setup *setup) {
   return setup->option[RW_OPTION_CONSENT] == RW_CONSENT_ASK;

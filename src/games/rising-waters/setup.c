@@ -70,11 +70,11 @@ unsigned rw_phase(const struct weir_setup *setup, const void *memory) {
   }
 }
 
-/* The seat that holds the Teacher, WEIR_NONE if nobody does. */
+/* The seat that holds the Teacher, as a set; empty if nobody does. */
 static unsigned teacher(const struct weir_setup *setup, const struct rw_state *state) {
   for (unsigned seat = 0; seat < setup->seats; seat++)
-    if (rw_is_role(state, seat, RW_TEACHER)) return seat;
-  return WEIR_NONE;
+    if (rw_is_role(state, seat, RW_TEACHER)) return WEIR_BIT(seat);
+  return 0;
 }
 
 unsigned rw_to_act(const struct weir_setup *setup, const void *memory) {
@@ -91,7 +91,7 @@ unsigned rw_to_act(const struct weir_setup *setup, const void *memory) {
   case RW_IN_ROLES:
   case RW_IN_TOWNS: return WEIR_BIT(rw_seat_after(setup, state->first, frame[RW_F_SEAT]));
   case RW_IN_UPGRADE: return rw_everyone(setup) & ~(unsigned)state->ready; /* RW-37 */
-  case RW_IN_TEACHER: return WEIR_BIT(teacher(setup, state) % WEIR_SEATS); /* RW-126: there is one */
+  case RW_IN_TEACHER: return teacher(setup, state);                        /* RW-126 */
   case RW_IN_HATRED:
   case RW_IN_PAYMENT:
   case RW_IN_INVITE:

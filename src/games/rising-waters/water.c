@@ -8,9 +8,12 @@
 
 /* ---- Where water reaches: RW-92 ---- */
 
-static struct rw_set around(const struct rw_edition *edition, struct rw_set hexes) {
+struct rw_set rw_around(const struct rw_edition *edition, struct rw_set hexes) {
   struct rw_set all = hexes;
-  RW_EACH(hex, hexes) all = rw_either(all, edition->ball[1][hex]);
+  const struct rw_set *ball = edition->ball[1];
+  for (uint64_t left = hexes.north; left; left &= left - 1) all = rw_either(all, ball[__builtin_ctzll(left)]);
+  for (uint64_t left = hexes.south; left; left &= left - 1)
+    all = rw_either(all, ball[RW_HALF + __builtin_ctzll(left)]);
   return all;
 }
 
@@ -18,16 +21,21 @@ struct rw_set rw_extent(const struct rw_edition *edition, struct rw_set flooded,
   struct rw_set extent = edition->water_hexes[water], more = rw_both(edition->water_near[water], flooded);
   while (rw_any(more)) {
     extent = rw_either(extent, more);
-    more = rw_without(rw_both(around(edition, more), flooded), extent);
+    more = rw_without(rw_both(rw_around(edition, more), flooded), extent);
   }
   return extent;
 }
 
-/* The dry land next to the reach of a group. */
+/* The dry land next to the reach of a group: what lies around each hex that the water comes to. */
 struct rw_set rw_shore(const struct rw_edition *edition, struct rw_set flooded, unsigned water) {
-  struct rw_set dry = rw_without(edition->land, flooded);
-  if (!rw_meet(edition->water_near[water], flooded)) return rw_both(edition->water_near[water], dry);
-  return rw_both(around(edition, rw_extent(edition, flooded, water)), dry);
+  struct rw_set reach = edition->water_near[water], wet = rw_both(reach, flooded), more = wet;
+  while (rw_any(more)) {
+    struct rw_set ring = rw_around(edition, more);
+    reach = rw_either(reach, ring);
+    more = rw_without(rw_both(ring, flooded), wet);
+    wet = rw_either(wet, more);
+  }
+  return rw_both(reach, rw_without(edition->land, flooded));
 }
 
 /* RW-91, without camps, which the caller has left out. */
@@ -72,13 +80,16 @@ void rw_rain(struct rw_table *table, unsigned card) {
 
 /* ---- Flooding: RW-95 to RW-97 ---- */
 
+/* The land below a group's level, levees not counted. */
+static struct rw_set lower_ground(const struct rw_table *table, unsigned water) {
+  unsigned level = table->state->level[water];
+  return table->edition->below[level < RW_ELEVATIONS ? level : RW_ELEVATIONS];
+}
+
 /* RW-93: what of the shore lies below the level; camps never do. */
 static struct rw_set exposed(const struct rw_table *table, unsigned water, struct rw_set shore) {
   const struct rw_state *state = table->state;
-  struct rw_set low = {0, 0}, found = {0, 0};
-  for (unsigned e = table->edition->lowest; e < 10 && e < state->level[water]; e++)
-    low = rw_either(low, table->edition->at_elevation[e]);
-  low = rw_both(low, shore);
+  struct rw_set low = rw_both(lower_ground(table, water), shore), found = {0, 0};
   if (!rw_any(low)) return low;
   RW_EACH(hex, rw_without(low, rw_camps(state))) /* RW-83 */
   if (height(table, hex) < state->level[water]) found = rw_either(found, rw_hex(hex));
@@ -163,8 +174,9 @@ static bool is_lost(const struct rw_table *table) {
   return table->state->loss >= table->version->limit[table->setup->seats];
 }
 
+/* Below all land that is still dry: nothing to look for. */
 static bool is_still(const struct rw_table *table, unsigned water) {
-  return table->state->level[water] <= table->edition->lowest; /* below all land */
+  return !rw_any(rw_without(lower_ground(table, water), rw_flooded(table->state)));
 }
 
 /* Works on one group until it is resolved; true if anything changed. */
@@ -187,14 +199,18 @@ static bool resolve_group(struct rw_table *table, unsigned water) {
   return changed;
 }
 
-/* RW-94: again and again until a whole pass changes nothing; RW-100: which happens, as land runs out. */
+/* RW-94: again and again until a whole pass changes nothing; RW-100: which happens, as land runs out. A group
+ * that nothing has happened to since it was resolved is not looked at again. */
 void rw_resolve_water(struct rw_table *table) {
-  bool changed;
+  unsigned changes = 1, resolved[RW_WATERS] = {0}, before;
   do {
-    changed = false;
-    for (unsigned water = 0; water < table->edition->water_count; water++)
-      changed |= resolve_group(table, water);
-  } while (changed && !is_lost(table));
+    before = changes;
+    for (unsigned water = 0; water < table->edition->water_count; water++) {
+      if (resolved[water] == changes) continue;
+      changes += resolve_group(table, water);
+      resolved[water] = changes;
+    }
+  } while (changes != before && !is_lost(table));
 }
 
 /* ---- Dynamite: RW-85 ---- */

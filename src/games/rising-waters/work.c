@@ -56,16 +56,6 @@ struct rw_set rw_sites(const struct weir_setup *setup, const struct rw_state *st
   return rw_without(rw_both(reach, rw_dry(edition, state)), rw_camps(state));
 }
 
-/* RW-63: what a job on a hex costs. */
-unsigned rw_job_price(const struct rw_state *state, unsigned hex) { return state->levee[hex] > 0 ? 1 : 2; }
-
-/* RW-66: the height there is now, and whether it can grow. */
-bool rw_site(const struct weir_setup *setup, const struct rw_state *state, unsigned hex) {
-  const struct rw_edition *edition = rw_edition_of(setup);
-  unsigned height = state->levee[hex] > 0 ? state->levee[hex] : edition->elevation[hex];
-  return height < edition->levee;
-}
-
 /* A levee one higher than what stands there; none beyond the highest, none in the city: RW-66, RW-82. */
 void rw_raise_levee(struct rw_table *table, unsigned hex, unsigned rule) {
   struct rw_state *state = table->state;
