@@ -1,12 +1,12 @@
 // kings-water.ts - how The King's Water is drawn: the ledger, the three territories, the two rows; a planner while districts
-// are supplied, a desk while the King sets his rates, and the cheat sheet as a panel. Parts are drawn anew when what they
+// are supplied, a desk while the King sets his rates, a question before a tile is sold, and the cheat sheet as a panel. Parts are drawn anew when what they
 // show has changed.
 import { Targets, Telling, group } from "../board";
 import { fill, h, svg } from "../dom";
 import type { Child } from "../dom";
 import { lightThings } from "../hand";
-import { dataNumber, names } from "../read";
-import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, GameInfo, GamePanel, Lit, ShowOptions, View } from "../types";
+import { dataNumber, names, numbers, rows } from "../read";
+import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, GameInfo, GamePanel, Lit, ShowOptions, Thing, View } from "../types";
 import { badgeArt, landArt, letterOf, picture, tileArt } from "./kings-water/art";
 import { bestPlan, districtsOf, isServed, outcomeOf, withFacility } from "./kings-water/plan";
 import type { Plan } from "./kings-water/plan";
@@ -203,6 +203,45 @@ class Desk extends Part {
   }
 }
 
+// ---- Selling (KW-61, KW-63) ----
+
+/** A sale cannot be meant by pointing alone: a click on a tile that can be sold only asks. */
+class Sale extends Part {
+  private action = "";
+
+  constructor(private readonly io: BoardIO) {
+    super(h("section", { class: "kw-planner kw-sale", "aria-label": "Sale", hidden: true }));
+  }
+
+  /** Asks about the tile on a cell; false if it cannot be sold now. */
+  ask(realm: Realm, term: string): boolean {
+    this.action = realm.view.offers.find((offer) => [`destroy ${term}`, `sell ${term}`].includes(offer)) ?? "";
+    this.show(realm);
+    this.root.querySelector<HTMLElement>(".kw-keep")?.focus();
+    return this.action !== "";
+  }
+
+  show(realm: Realm): void {
+    if (!realm.view.offers.includes(this.action)) this.action = "";
+    this.root.hidden = this.action === "";
+    this.draw([this.action, realm.view.state], () => (this.action ? this.content(realm, this.action) : null));
+  }
+
+  private content(realm: Realm, action: string): Child {
+    const town = realm.towns.findIndex((other) => other.acts), term = action.split(" ")[1] ?? "";
+    const at = realm.towns[town]?.cells.findIndex((cell) => cell.term === term) ?? -1, tile = realm.towns[town]?.cells[at]?.tile;
+    const paid = numbers(rows(realm.view.state["paid"])[town] ?? null)[at] ?? 0;
+    const refund = Math.floor(paid * dataNumber(realm.game, "limits", "refund_num") / Math.max(1, dataNumber(realm.game, "limits", "refund_den")));
+    const keep = (): void => {
+      this.action = "";
+      this.show(realm);
+    };
+    return [h("p", { role: "status" }, `Sell the ${tile?.name ?? "tile"} on ${term} for $${refund}?`),
+      h("div", { class: "kw-buttons" }, h("button", { type: "button", class: "button small kw-keep", onclick: keep }, "Keep it"),
+        h("button", { type: "button", class: "button small", "data-action": action, onclick: () => this.io.act(action) }, `Sell for $${refund}`))];
+  }
+}
+
 // ---- The board ----
 
 class Board implements BoardHandle {
@@ -212,6 +251,7 @@ class Board implements BoardHandle {
   private readonly market = new Part(h("section", { class: "kw-market" }));
   private readonly planner: Planner;
   private readonly desk: Desk;
+  private readonly sale: Sale;
   private readonly towns: Drawn[];
   private readonly land = h("section", { class: "kw-towns" });
   private readonly targets: Targets;
@@ -222,12 +262,13 @@ class Board implements BoardHandle {
   private lit: Lit | null = null;
 
   constructor(host: HTMLElement, private readonly game: GameInfo, private readonly io: BoardIO) {
-    this.targets = new Targets(io, (thing) => (this.view ? say(game, this.view, thing) : thing.term));
+    this.targets = new Targets({ ...io, pick: (thing) => this.point(thing) }, (thing) => (this.view ? say(game, this.view, thing) : thing.term));
     this.planner = new Planner(io, () => this.drawTowns());
     this.desk = new Desk(io);
+    this.sale = new Sale(io);
     this.towns = game.seats.slice(1).map((seat, index) => this.makeTown(seat, index));
     this.land.append(...this.towns.map((town) => town.root));
-    this.root = h("div", { class: "kw" }, this.ledger.root, this.notices.root, this.planner.root, this.desk.root, this.land, this.market.root);
+    this.root = h("div", { class: "kw" }, this.ledger.root, this.notices.root, this.planner.root, this.desk.root, this.sale.root, this.land, this.market.root);
     host.append(this.root);
     this.watch = new ResizeObserver(([entry]) => this.ledger.root.style.setProperty("--kw-top", `${(entry?.target as HTMLElement | undefined)?.offsetHeight ?? 0}px`)); // the ledger sticks below the bar on a phone
     const bar = document.querySelector(".bar");
@@ -238,6 +279,11 @@ class Board implements BoardHandle {
     this.telling?.end();
     this.watch.disconnect();
     this.root.remove();
+  }
+
+  private point(thing: Thing): void {
+    if (this.view && thing.kind === "space" && this.sale.ask(realmOf(this.game, this.view), thing.term)) return;
+    this.io.pick(thing);
   }
 
   light(lit: Lit): void {
@@ -259,6 +305,7 @@ class Board implements BoardHandle {
     this.market.draw([state["row"], state["stack"], state["event"]], () => market(realm, this.io));
     this.planner.show(realm);
     this.desk.show(realm);
+    this.sale.show(realm);
     this.drawTowns();
     this.targets.describe();
     if (this.lit) this.light(this.lit);

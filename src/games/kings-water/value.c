@@ -7,26 +7,36 @@
 
 /* All the weights there are: per cent, or hundredths of a dollar where it says so. */
 static const struct weights {
-  int32_t supply[KW_TOWNS]; /* of what waterplants without recycling hold, how much comes back each turn */
+  int32_t supply[KW_TOWNS]; /* of what waterplants without recycling hold, how much to count on each turn */
   int32_t drop;             /* hundredths for a stored drop */
   int32_t penalty;          /* for a penalty that waits */
   int32_t legacy;           /* for a Legacy card, with all rounds to go */
   int32_t post;             /* for a trading post */
   int32_t hand;             /* of what a tile in hand would do if it were built */
   int32_t held;             /* ... when he cannot build it this turn */
+  int32_t nowhere;          /* of either, while there is no place for it */
   int32_t rest;             /* of what districts not yet supplied could earn with the drops left */
   int32_t unserved;         /* of what a district would do if there were a post for its dots */
+  int32_t growth;           /* that a dollar has for every turn left beyond two */
+  int32_t partial;          /* of a secret goal's points, while it is on its way */
+  int32_t bank;             /* of the bank's worth before the last round */
+  int32_t fresh;            /* hundredths of drops that a town will want for new waterplants */
   int32_t scale;            /* value of a per cent of standing */
 } weights = {
-    .supply = {95, 90, 75},
+    .supply = {95, 85, 40},
     .drop = 30,
     .penalty = -200,
     .legacy = 900,
     .post = 50,
     .hand = 85,
     .held = 25,
+    .nowhere = 20,
     .rest = 97,
     .unserved = 10,
+    .growth = 12,
+    .partial = 50,
+    .bank = 25,
+    .fresh = 200,
     .scale = 6000,
 };
 
@@ -40,13 +50,49 @@ static int32_t turns_left(const struct weir_setup *setup, const struct kw_state 
   return later + to_come;
 }
 
+/* What a dollar that comes with so many turns left will be at the end, in per cent: early money builds. */
+static int32_t growth(int32_t turns) { return 100 + (turns > 2 ? (turns - 2) * weights.growth : 0); }
+
+/* ... and a dollar on each of the turns left. */
+static int32_t growth_sum(int32_t turns) {
+  int32_t sum = 0;
+  while (turns > 0) sum += growth(--turns);
+  return sum;
+}
+
+/* Hundredths of dollars, in per cent. */
+static int32_t grown(int32_t money, int32_t per_cent) { return (int32_t)((int64_t)money * per_cent / 100); }
+
 /* What a town has at work, built or still in hand, in hundredths: what each district earns, and drops. */
 struct works {
-  unsigned count;
+  unsigned count, plants;
   int32_t income[KW_CELLS + KW_HAND], need[KW_CELLS + KW_HAND];
-  int32_t earned, needed, water; /* of all districts; drops a turn */
+  int32_t supply[KW_CELLS]; /* of each waterplant: drops a turn, most first */
+  int32_t earned, needed;   /* of all districts */
   bool own_dots;
 };
+
+/* Nothing yet; the lists need no clearing. */
+static void clear_works(struct works *works) {
+  works->count = works->plants = 0;
+  works->earned = works->needed = 0;
+  works->own_dots = false;
+}
+
+/* Adds a waterplant. Pools are few: where there are more waterplants than pools, the smallest give way. */
+static void add_plant(struct works *works, unsigned pools, int32_t supply) {
+  unsigned at = works->plants;
+  if (at < pools) works->plants++;
+  for (; at > 0 && works->supply[at - 1] < supply; at--)
+    if (at < pools) works->supply[at] = works->supply[at - 1];
+  if (at < pools) works->supply[at] = supply;
+}
+
+static int32_t water_of(const struct works *works) {
+  int32_t water = 0;
+  for (unsigned i = 0; i < works->plants; i++) water += works->supply[i];
+  return water;
+}
 
 static void add_works(const struct kw_edition *edition, const struct kw_state *state, unsigned town,
                       unsigned number, int32_t weight, struct works *works) {
@@ -54,10 +100,13 @@ static void add_works(const struct kw_edition *edition, const struct kw_state *s
   unsigned own = edition->colour_of[town];
   int32_t dots = 0;
   if (kind->class == KW_PLANT) {
-    works->water += kind->capacity * (kind->recycle ? 100 : weights.supply[town]) * weight / 100;
+    uint32_t pools = (edition->land[town][KW_POOL] & ~state->districts[town]) | state->plants[town];
+    int32_t each = kind->recycle ? 100 : weights.supply[town];
+    add_plant(works, kw_count(pools), kind->capacity * each * weight / 100);
     return;
   }
-  for (unsigned colour = 0; colour < KW_TAXABLE; colour++) {
+  bool dotted = kind->dots[KW_GREEN] | kind->dots[KW_RED] | kind->dots[KW_YELLOW];
+  for (unsigned colour = 0; dotted && colour < KW_TAXABLE; colour++) {
     if (kind->dots[colour] == 0) continue;
     if (colour == own) works->own_dots = true;
     else if (!(state->posts[town] >> (edition->town_of[colour] + 1) & 1))
@@ -78,7 +127,8 @@ static int32_t hand_weight(const struct kw_edition *edition, const struct kw_sta
   int32_t weight = soon ? weights.hand : weights.held;
   if (state->hand_paid[town][position] == 0 && state->cash[town] < kind->price)
     return 0; /* dealt, not paid */
-  return kw_sites(edition, state, town, kind->class) ? weight : weight / 2;
+  if (kind->class == KW_PLANT || kw_sites(edition, state, town, kind->class)) return weight;
+  return weight * weights.nowhere / 100;
 }
 
 static void add_hand(const struct kw_edition *edition, const struct kw_state *state, unsigned town,
@@ -98,9 +148,7 @@ static int32_t hand_due(const struct kw_edition *edition, const struct kw_state 
 
 static void works_of(const struct kw_edition *edition, const struct kw_state *state, unsigned town,
                      struct works *works) {
-  works->count = 0;
-  works->earned = works->needed = works->water = 0;
-  works->own_dots = false;
+  clear_works(works);
   for (uint32_t cells = kw_taken(state, town); cells; cells &= cells - 1)
     add_works(edition, state, town, state->tile[town][kw_lowest_bit(cells)], 100, works);
   add_hand(edition, state, town, works);
@@ -139,9 +187,7 @@ static int32_t rest_of_run(const struct kw_edition *edition, const struct kw_sta
                            int32_t stored) {
   struct works rest;
   int32_t money;
-  rest.count = 0;
-  rest.earned = rest.needed = rest.water = 0;
-  rest.own_dots = false;
+  clear_works(&rest);
   for (uint32_t cells = state->districts[town] & ~state->ran; cells; cells &= cells - 1) {
     unsigned kind = state->tile[town][kw_lowest_bit(cells)];
     if (kw_dots_cost(edition, state, town, &edition->kind[kind]) <= state->cash[town])
@@ -149,6 +195,21 @@ static int32_t rest_of_run(const struct kw_edition *edition, const struct kw_sta
   }
   int32_t yield = yield_of(edition, state, town, &rest, stored, state->facility, &money);
   return (yield + money) * weights.rest / 100; /* the water is there */
+}
+
+/* Drops a mayor can still ask for this turn: for waterplants that he has, or is about to build. */
+static int32_t drops_to_come(const struct kw_edition *edition, const struct kw_state *state, unsigned town) {
+  struct works works;
+  clear_works(&works);
+  for (uint32_t cells = state->plants[town]; cells; cells &= cells - 1)
+    add_works(edition, state, town, state->tile[town][kw_lowest_bit(cells)], 100, &works);
+  int32_t built = water_of(&works), most = 100 * (int32_t)kw_least(state->bank, state->cap);
+  for (unsigned i = 0; i < KW_HAND && state->hand[town][i] != WEIR_NONE; i++)
+    if (kw_is_plant(edition, state->hand[town][i]))
+      add_works(edition, state, town, state->hand[town][i], hand_weight(edition, state, town, i), &works);
+  uint32_t open = state->phase == KW_IN_WATER ? state->plants[town] : state->fresh;
+  int32_t room = water_of(&works) - built + 100 * (int32_t)kw_room(edition, state, town, open);
+  return room < most ? room : most;
 }
 
 /* What the turn that is being played will still bring: by the drops there are, and those that can be had. */
@@ -160,13 +221,9 @@ static int32_t this_turn(const struct kw_edition *edition, const struct kw_state
       earned += 100 * (int32_t)kw_income(edition, state, state->tile[town][kw_lowest_bit(ran)]);
     return earned + rest_of_run(edition, state, town, stored);
   }
-  int32_t more = 100 * state->reserve[town], bank = 100 * state->bank;
-  if (state->phase == KW_IN_WATER) more += 100 * (int32_t)kw_room(edition, state, town, state->plants[town]);
-  else more += 100 * (int32_t)kw_room(edition, state, town, state->fresh);
-  for (unsigned i = 0; i < KW_HAND && state->hand[town][i] != WEIR_NONE; i++)
-    more += edition->kind[state->hand[town][i]].capacity * hand_weight(edition, state, town, i);
   works_of(edition, state, town, &works);
-  return yield_of(edition, state, town, &works, stored + (more < bank ? more : bank), false, &money);
+  int32_t water = stored + 100 * state->reserve[town] + drops_to_come(edition, state, town);
+  return yield_of(edition, state, town, &works, water, false, &money);
 }
 
 /* Expected money of a mayor and what the King will get of him, in hundredths. */
@@ -177,21 +234,47 @@ static int32_t mayor_wealth(const struct weir_setup *setup, const struct kw_stat
   int32_t turns = turns_left(setup, state, town), water_money = 0;
   bool playing = state->active == town + 1 && state->phase >= KW_IN_WATER && state->phase <= KW_IN_RUN;
   works_of(edition, state, town, &works);
-  int32_t year = yield_of(edition, state, town, &works, works.water, false, &water_money);
+  int32_t year = yield_of(edition, state, town, &works, water_of(&works), false, &water_money);
   int32_t tax = state->taxed == WEIR_NONE ? 0
                                           : 100 * (int32_t)kw_tax_at(edition, state, town, state->taxed,
                                                                      state->tax_cost, state->tax_tiles);
-  int32_t wealth = 100 * (state->cash[town] + kw_tile_worth(edition, state, town)) -
-                   100 * edition->arrears_points * state->arrears[town];
+  int32_t wealth = grown(100 * state->cash[town], growth(turns)) -
+                   100 * edition->arrears_points * state->arrears[town] +
+                   100 * kw_tile_worth(edition, state, town);
   *to_king = turns * (tax + water_money);
-  wealth +=
-      (turns - playing) * year - turns * tax + weights.drop * (int32_t)kw_stored(state, town) * (turns > 0);
-  if (playing) wealth += this_turn(edition, state, town);
+  wealth += grown(year, growth_sum(turns - playing)) - grown(tax, growth_sum(turns));
+  if (playing) wealth += grown(this_turn(edition, state, town), growth(turns - 1));
+  wealth += weights.drop * (int32_t)kw_stored(state, town) * (turns > 0);
   wealth += weights.legacy * state->legacy[town] * turns / (int32_t)kw_rounds(setup);
   wealth += weights.post * (int32_t)kw_count(state->posts[town]) * (turns > 0);
   if (state->pending[town] != WEIR_NONE) wealth += weights.penalty;
   if (turns > 0) wealth -= hand_due(edition, state, town);
   return wealth;
+}
+
+/* How much of what a mayor's secret goal asks he has, where it can be counted: per cent. */
+static int32_t progress(const struct kw_edition *edition, const struct kw_state *state, unsigned goal) {
+  const struct kw_secret_card *card = &edition->secret[goal];
+  unsigned town = card->role - 1u, have = 0;
+  switch (card->test) {
+  case KW_FACILITY_TURNS: have = state->facility_turns[town]; break;
+  case KW_OWNS: have = kw_of_group(edition, state, town, state->districts[town], card->group); break;
+  case KW_HAS_CAPACITY: have = kw_capacity(edition, state, town); break;
+  case KW_HAS_RECYCLING: have = kw_recycling(edition, state, town); break;
+  default: break;
+  }
+  return have < card->amount ? (int32_t)(100 * have / card->amount) : 100;
+}
+
+/* What a secret goal should bring its owner; `weight` is for one that is fulfilled as things stand. */
+static int32_t secret_wealth(const struct weir_setup *setup, const struct kw_state *state, unsigned seat,
+                             int32_t weight) {
+  const struct kw_edition *edition = kw_edition_of(setup);
+  unsigned goal = state->secret[seat];
+  if (goal == WEIR_NONE) return 0;
+  if (kw_fulfils(edition, state, goal)) return weight * edition->secret_points;
+  if (seat == KW_KING || turns_left(setup, state, seat - 1) <= 0) return 0;
+  return weights.partial * progress(edition, state, goal) / 100 * edition->secret_points;
 }
 
 /* Goals count the more the nearer the end is; `winners` are those of the open goals, as things stand. */
@@ -205,9 +288,20 @@ static int32_t goal_wealth(const struct weir_setup *setup, const struct kw_state
     else if (winners[i] >> (seat - 1) & 1)
       points += winners[i] & (winners[i] - 1) ? edition->bonus_tied : edition->bonus_points;
   }
-  if (own && state->secret[seat] != WEIR_NONE && kw_fulfils(edition, state, state->secret[seat]))
-    points += edition->secret_points;
-  return weight * points;
+  return weight * points + (own ? secret_wealth(setup, state, seat, weight) : 0);
+}
+
+/* How many requests of this round the bank should fail: each is unrest (KW-44). */
+static int32_t shortages(const struct kw_edition *edition, const struct kw_state *state) {
+  int32_t bank = 100 * state->bank, count = 0;
+  if (state->phase != KW_IN_WORKS && state->phase != KW_IN_WATER) return 0;
+  for (unsigned town = state->phase == KW_IN_WORKS ? 0 : state->active - 1u; town < KW_TOWNS; town++) {
+    int32_t wanted = 100 * (int32_t)kw_room(edition, state, town, state->plants[town]) + weights.fresh;
+    if (wanted > 100 * state->event_cap[town]) wanted = 100 * state->event_cap[town];
+    if (wanted > bank) count++;
+    bank -= wanted < bank ? wanted : bank;
+  }
+  return count;
 }
 
 static int32_t king_wealth(const struct weir_setup *setup, const struct kw_state *state, int32_t to_come) {
@@ -215,8 +309,9 @@ static int32_t king_wealth(const struct weir_setup *setup, const struct kw_state
   int32_t heavy = kw_is_heavy(&edition->tax, state->tax_cost, state->tax_tiles) +
                   kw_is_heavy(&edition->price, state->price_cost, state->price_drops);
   int32_t later = (int32_t)kw_rounds(setup) - state->round;
-  return 100 * state->purse + 100 * state->bank / edition->bank_drops + to_come -
-         100 * edition->unrest_points * (state->unrest + heavy * later);
+  int32_t unrest = state->unrest + heavy * later + shortages(edition, state);
+  return 100 * state->purse + (later > 0 ? weights.bank : 100) * state->bank / edition->bank_drops + to_come -
+         100 * edition->unrest_points * unrest;
 }
 
 int32_t kw_value(const struct weir_setup *setup, const void *memory, unsigned seat) {
@@ -225,7 +320,8 @@ int32_t kw_value(const struct weir_setup *setup, const void *memory, unsigned se
   const uint16_t *marks = edition->marks[setup->option[KW_OPTION_ROUNDS]].by_seat;
   struct weir_result result;
   if (kw_result(setup, state, &result)) return result.payoff[seat] * (WEIR_SURE / 1000);
-  int32_t wealth[KW_SEATS], to_come = 0, best = INT32_MIN, own = 0;
+  int32_t wealth[KW_SEATS], to_come = 0;
+  int64_t best = INT64_MIN, own = 0;
   unsigned winners[KW_BONUSES] = {0};
   for (unsigned i = 0; i < KW_BONUSES && state->phase != KW_IN_BONUS; i++)
     winners[i] = kw_bonus_winners(edition, state, state->bonus[i]);
@@ -236,10 +332,12 @@ int32_t kw_value(const struct weir_setup *setup, const void *memory, unsigned se
   }
   wealth[KW_KING] = king_wealth(setup, state, to_come);
   for (unsigned i = 0; i < KW_SEATS; i++) {
-    int32_t standing = (wealth[i] + goal_wealth(setup, state, i, i == seat, winners)) / marks[i];
+    /* Hundredths of a per cent: whole ones would make most choices equal. */
+    int64_t standing =
+        INT64_C(100) * (wealth[i] + goal_wealth(setup, state, i, i == seat, winners)) / marks[i];
     if (i == seat) own = standing;
     else if (standing > best) best = standing;
   }
-  int64_t value = ((int64_t)own - best) * weights.scale;
+  int64_t value = (own - best) * weights.scale / 100;
   return (int32_t)(value > VALUE_MOST ? VALUE_MOST : value < -VALUE_MOST ? -VALUE_MOST : value);
 }
