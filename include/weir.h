@@ -41,6 +41,14 @@ enum weir_limits {
 #define WEIR_BIT(seat) (1u << (seat))         /* a seat in a set of seats */
 #define WEIR_NONE 0xffu                       /* "no element" in a field of names one byte wide */
 
+/* How many bits are set. Written out, since the compiler may not count on an instruction for it. */
+static inline unsigned weir_count(uint64_t set) {
+  set -= set >> 1 & UINT64_C(0x5555555555555555);
+  set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+  set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+  return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
 /* ---- Errors and text ------------------------------------------------------------------------- */
 
 /* What went wrong, in one line for a person. */

@@ -202,13 +202,7 @@ _Static_assert(DR_STATE(WEIR_FIELD_BYTES) 0 == sizeof(struct dr_state), "a state
 
 static inline unsigned dr_lowest_bit(uint64_t set) { return (unsigned)__builtin_ctzll(set); }
 
-/* Written out, since the compiler may not count on an instruction for it. */
-static inline unsigned dr_count(uint64_t set) {
-  set -= set >> 1 & UINT64_C(0x5555555555555555);
-  set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-  set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-  return (unsigned)(set * UINT64_C(0x0101010101010101) >> 56);
-}
+static inline unsigned dr_count(uint64_t set) { return weir_count(set); }
 
 static inline bool dr_has(uint64_t set, unsigned spot) { return set >> spot & 1; }
 

@@ -319,13 +319,7 @@ _Static_assert(KW_STATE(WEIR_FIELD_BYTES) 0 == sizeof(struct kw_state), "a state
 
 static inline unsigned kw_lowest_bit(uint32_t set) { return (unsigned)__builtin_ctz(set); }
 
-/* Written out, since the compiler may not count on an instruction for it. */
-static inline unsigned kw_count(uint32_t set) {
-  set -= set >> 1 & 0x55555555u;
-  set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
-  set = (set + (set >> 4)) & 0x0f0f0f0fu;
-  return set * 0x01010101u >> 24;
-}
+static inline unsigned kw_count(uint32_t set) { return weir_count(set); }
 
 static inline bool kw_has(uint32_t set, unsigned cell) { return set >> cell & 1; }
 

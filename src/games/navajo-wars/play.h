@@ -117,7 +117,7 @@ static inline uint8_t *nw_push(struct nw_table *t, unsigned procedure) {
   return weir_stack_push(nw_stack(t->s), procedure);
 }
 static inline uint64_t nw_bit(unsigned i) { return UINT64_C(1) << i; }
-static inline unsigned nw_count64(uint64_t set) { return (unsigned)__builtin_popcountll(set); }
+static inline unsigned nw_count64(uint64_t set) { return weir_count(set); }
 static inline bool nw_in_play(const struct nw_state *s, unsigned f) { return s->place[f] != WEIR_NONE; }
 /* The sum of up to eight small numbers, all at once. */
 static inline unsigned nw_sum(const uint8_t *numbers, unsigned count) {

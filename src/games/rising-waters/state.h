@@ -477,11 +477,7 @@ static inline struct rw_set rw_next(struct rw_set a) {
   else a.south &= a.south - 1;
   return a;
 }
-static inline unsigned rw_count(struct rw_set a) {
-  unsigned count = 0;
-  for (; rw_any(a); a = rw_next(a)) count++;
-  return count;
-}
+static inline unsigned rw_count(struct rw_set a) { return weir_count(a.north) + weir_count(a.south); }
 /* For all hexes of a set, from the north. */
 #define RW_EACH(hex, set)                                                                      \
   for (struct rw_set hex##_left = (set); rw_any(hex##_left); hex##_left = rw_next(hex##_left)) \

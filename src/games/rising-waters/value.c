@@ -201,7 +201,8 @@ static int32_t group_risk(const struct outlook *outlook, unsigned group) {
     most = at_least(own, most);
     count++;
   }
-  int32_t behind = (most * (100 - weights.begun) + sum / count * weights.begun) / 100;
+  int32_t mean = count > 0 ? sum / count : 0;
+  int32_t behind = (most * (100 - weights.begun) + mean * weights.begun) / 100;
   return bare - (bare - behind) * weights.land[outlook->setup->option[RW_OPTION_SCENARIO]] / 100;
 }
 
@@ -418,7 +419,7 @@ static int32_t count_actions(const struct outlook *outlook) {
   else if (game[RW_F_STEP] == RW_S_WEATHER) begun = seats;
   for (unsigned seat = 0; seat < seats; seat++)
     all += (int32_t)rw_value_of(outlook->edition, state, seat, RW_ACTIONS);
-  for (unsigned i = 0; i < begun; i++)
+  for (unsigned i = 0; i < begun && i < seats; i++)
     count -= (int32_t)rw_value_of(
         outlook->edition, state,
         state->first == WEIR_NONE ? 0 : rw_seat_after(outlook->setup, state->first, i), RW_ACTIONS);
