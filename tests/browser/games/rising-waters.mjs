@@ -66,8 +66,15 @@ export const tests = {
       foretold += hexes;
     }
     check(foretold > 0, "somewhere the rain would flood land");
-    const offer = await page.locator("[data-action^='step ']").first().getAttribute("data-action"), pawn = offer.split(" ")[1];
-    const at = /at (\w+)$/.exec(await page.locator(`[data-thing="piece ${pawn}"]`).getAttribute("aria-label"))[1];
+    // A pawn whose hex is not itself something to choose, so that a tap there can only mean the pawn.
+    const actions = await page.locator("[data-action]").evaluateAll((all) => all.map((offer) => offer.dataset.action.split(" ")));
+    let pawn = "", at = "";
+    for (const [verb, one] of actions) {
+      if (verb !== "step" || pawn) continue;
+      at = /at (\w+)$/.exec(await page.locator(`[data-thing="piece ${one}"]`).getAttribute("aria-label"))[1];
+      if (!actions.some((words) => words.includes(at))) pawn = one;
+    }
+    check(pawn, "a pawn stands where nothing else can be done");
     await page.locator(`.rw-map [data-thing="space ${at}"] .hit`).click({ position: { x: 6, y: 22 }, force: true });
     await page.locator(`[data-thing="piece ${pawn}"].picked`).waitFor();
     await page.locator(".rw-side .note-link").last().click();
