@@ -32,6 +32,7 @@ enum {
   MCTS_WIDTH = 8, /* and below it */
   MCTS_LINES = 8,
   MCTS_AHEAD = 3,        /* turns from the root to where positions are weighed */
+  MCTS_AHEAD_ALONE = 8,  /* the same where nobody plays against the seat */
   MCTS_TRUST = 12,       /* trials that a plan's estimate counts for */
   MCTS_WIDEN = 64,       /* visits before a node tries another action that no line begins with */
   MCTS_ITERATIONS = 256, /* when no budget is given */
@@ -268,7 +269,7 @@ static unsigned mcts_pass_chance(struct mcts_mind *mind, void *state) {
 
 /* The turns after which this walk's position is weighed: always the same, or so many rounds later. */
 static unsigned mcts_horizon(const struct mcts_mind *mind) {
-  unsigned turns = MCTS_AHEAD;
+  unsigned turns = mind->setup->game->kind == WEIR_RIVALS ? MCTS_AHEAD : MCTS_AHEAD_ALONE;
   while (turns <= mind->steps) turns += mind->setup->seats;
   return turns;
 }
