@@ -29,7 +29,7 @@ static void bad_editions(void **unused) {
       {"\"colour\": \"green\", \"cash\"", "\"colour\": \"red\", \"cash\"",
        "roles.riparian.colour: senior has the same"},
       {"\"legacy\": 0", "\"legacy\": 1", "roles.junior.legacy: a town that pays"},
-      {"\"junior\": 73", "\"junior\": 0", "marks.8.junior: must be"},
+      {"\"junior\": 77", "\"junior\": 0", "marks.8.junior: must be"},
       {"\"bank_start\": 20", "\"bank_start\": 50", "water.bank_start: more than water.bank_cap"},
       {"\"cost\": 1, \"tiles\": 2", "\"cost\": 3, \"tiles\": 2",
        "tax: the rate it starts with is above most_cost"},
