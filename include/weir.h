@@ -367,6 +367,10 @@ bool weir_result(const struct weir_setup *setup, const void *state, struct weir_
 unsigned weir_outcome_pick(const struct weir_outcome *outcomes, unsigned count, uint64_t draw); /* The index that a number below the sum of weights falls on. */
 uint64_t weir_outcome_total(const struct weir_outcome *outcomes, unsigned count); /* The sum of weights. */
 
+/* For games: outcomes of a draw, sorted. */
+unsigned weir_outcomes_of_counts(const uint8_t *counts, unsigned kinds, unsigned verb, struct weir_outcome *outcomes); /* From a bag or deck: kinds with how many of each are left. */
+unsigned weir_outcomes_of_set(uint64_t set, unsigned verb, uint32_t weight, struct weir_outcome *outcomes);            /* One of a set, all equally likely. */
+
 /* What may come of an action that rolls or draws. */
 enum { WEIR_ODDS = 16, WEIR_ODDS_WHOLE = 1000000000 };
 struct weir_odds {

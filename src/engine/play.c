@@ -95,6 +95,22 @@ bool weir_result(const struct weir_setup *setup, const void *state, struct weir_
   return setup->game->result(setup, state, result);
 }
 
+unsigned weir_outcomes_of_counts(const uint8_t *counts, unsigned kinds, unsigned verb,
+                                 struct weir_outcome *outcomes) {
+  unsigned count = 0;
+  for (unsigned kind = 0; kind < kinds; kind++)
+    if (counts[kind] > 0)
+      outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, kind, 0, 0), counts[kind]};
+  return count;
+}
+
+unsigned weir_outcomes_of_set(uint64_t set, unsigned verb, uint32_t weight, struct weir_outcome *outcomes) {
+  unsigned count = 0;
+  for (; set; set &= set - 1)
+    outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, __builtin_ctzll(set), 0, 0), weight};
+  return count;
+}
+
 uint64_t weir_outcome_total(const struct weir_outcome *outcomes, unsigned count) {
   uint64_t total = 0;
   for (unsigned i = 0; i < count; i++) total += outcomes[i].weight;

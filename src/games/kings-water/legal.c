@@ -185,19 +185,12 @@ static unsigned chance_range(unsigned verb, unsigned from, unsigned to, struct w
   return to - from;
 }
 
-static unsigned chance_cards(unsigned verb, uint64_t left, struct weir_outcome *outcomes) {
-  unsigned count = 0;
-  for (; left; left &= left - 1)
-    outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, (unsigned)__builtin_ctzll(left), 0, 0), 1};
-  return count;
-}
-
 static unsigned chance_bonus(const struct kw_edition *edition, const struct kw_state *state,
                              struct weir_outcome *outcomes) {
   uint64_t left = UINT64_MAX >> (64 - edition->bonus_count);
   for (unsigned i = 0; i < KW_BONUSES; i++)
     if (state->bonus[i] != WEIR_NONE) left &= ~(UINT64_C(1) << state->bonus[i]);
-  return chance_cards(KW_BONUS, left, outcomes);
+  return weir_outcomes_of_set(left, KW_BONUS, 1, outcomes);
 }
 
 static unsigned chance_tiles(const struct kw_edition *edition, const struct kw_state *state,
@@ -222,7 +215,7 @@ unsigned kw_chance(const struct weir_setup *setup, const void *memory, struct we
   case KW_IN_LINE: return chance_tiles(edition, state, outcomes);
   case KW_IN_DIE: return chance_range(KW_DIE, 0, edition->die_sides, outcomes);
   default: /* KW-29 */
-    return state->die % 2 ? chance_cards(KW_DEMAND, state->demands_left, outcomes)
-                          : chance_cards(KW_EVENT, state->events_left, outcomes);
+    return state->die % 2 ? weir_outcomes_of_set(state->demands_left, KW_DEMAND, 1, outcomes)
+                          : weir_outcomes_of_set(state->events_left, KW_EVENT, 1, outcomes);
   }
 }

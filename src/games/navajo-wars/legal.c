@@ -456,28 +456,13 @@ unsigned nw_legal(const struct weir_setup *setup, const void *memory, unsigned s
 
 /* ---- Chance ---- */
 
-static unsigned from_counts(const uint8_t *counts, unsigned kinds, unsigned verb,
-                            struct weir_outcome *outcomes) {
-  unsigned count = 0;
-  for (unsigned kind = 0; kind < kinds; kind++)
-    if (counts[kind] > 0)
-      outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, kind, 0, 0), counts[kind]};
-  return count;
-}
-
-static unsigned from_set(uint64_t set, unsigned verb, uint32_t weight, struct weir_outcome *outcomes) {
-  unsigned count = 0;
-  for (; set; set &= set - 1)
-    outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, __builtin_ctzll(set), 0, 0), weight};
-  return count;
-}
-
 /* NW-149: the pile's event is as likely as any one of its other cards, which can be any not yet drawn. */
 static unsigned next_card(const struct weir_setup *setup, const struct nw_state *s, const uint8_t *f,
                           struct weir_outcome *outcomes) {
-  if (f[0] == NW_P_SETUP) return from_set(s->deck & ~(nw_bit(NW_OPERATIONS) - 1), NW_CARD, 1, outcomes);
+  if (f[0] == NW_P_SETUP)
+    return weir_outcomes_of_set(s->deck & ~(nw_bit(NW_OPERATIONS) - 1), NW_CARD, 1, outcomes);
   unsigned count = 0, left = nw_count64(s->deck), event = nw_pile_of(setup, s)[s->pile].event;
-  if (s->pile_left > 0) count = from_set(s->deck, NW_CARD, s->pile_left, outcomes);
+  if (s->pile_left > 0) count = weir_outcomes_of_set(s->deck, NW_CARD, s->pile_left, outcomes);
   if (s->pile_event)
     outcomes[count++] = (struct weir_outcome){WEIR_ACTION(NW_CARD, event, 0, 0), s->pile_left > 0 ? left : 1};
   return count;
@@ -508,22 +493,23 @@ unsigned nw_chance(const struct weir_setup *setup, const void *memory, struct we
   const struct nw_state *s = memory;
   const uint8_t *f = nw_top(s);
   switch (nw_phase(setup, s)) {
-  case NW_IN_REMOVE: return from_set(s->sets & ~nw_bit(f[3]), NW_SET_REMOVED, 1, outcomes);
+  case NW_IN_REMOVE: return weir_outcomes_of_set(s->sets & ~nw_bit(f[3]), NW_SET_REMOVED, 1, outcomes);
   case NW_IN_LEAVE:
-    return from_set((nw_bit(NW_COUNTERS) - 1) & ~(uint64_t)(f[4] | f[5] << 8), NW_LEFT_OUT, 1, outcomes);
+    return weir_outcomes_of_set((nw_bit(NW_COUNTERS) - 1) & ~(uint64_t)(f[4] | f[5] << 8), NW_LEFT_OUT, 1,
+                                outcomes);
   case NW_IN_LAY: {
     uint64_t left = nw_bit(NW_COUNTERS) - 1;
     for (unsigned row = 0; row < NW_ROWS; row++) {
       if (s->active[row] != WEIR_NONE) left &= ~nw_bit(s->active[row]);
       if (s->inactive[row] != WEIR_NONE) left &= ~nw_bit(s->inactive[row]);
     }
-    return from_set(left, NW_LAID, 1, outcomes);
+    return weir_outcomes_of_set(left, NW_LAID, 1, outcomes);
   }
   case NW_IN_CARD: return next_card(setup, s, f, outcomes);
   case NW_IN_ROLL: return rolls(setup->edition, f, outcomes);
   case NW_IN_CUBE:
-    return from_counts(f[0] == NW_P_COLONIZE ? s->raided : s->bag, NW_COLOURS, NW_CUBE, outcomes);
-  case NW_IN_CORN: return from_counts(s->corn_cup, NW_CORN, NW_CORN_IS, outcomes);
-  default: return from_counts(s->cup, NW_INTRUDERS, NW_INTRUDER_IS, outcomes);
+    return weir_outcomes_of_counts(f[0] == NW_P_COLONIZE ? s->raided : s->bag, NW_COLOURS, NW_CUBE, outcomes);
+  case NW_IN_CORN: return weir_outcomes_of_counts(s->corn_cup, NW_CORN, NW_CORN_IS, outcomes);
+  default: return weir_outcomes_of_counts(s->cup, NW_INTRUDERS, NW_INTRUDER_IS, outcomes);
   }
 }

@@ -283,19 +283,11 @@ unsigned rw_legal(const struct weir_setup *setup, const void *memory, unsigned s
 
 /* ---- Chance: RW-134 ---- */
 
-static unsigned draw_from(const uint8_t *counts, unsigned kinds, unsigned verb,
-                          struct weir_outcome *outcomes) {
-  unsigned count = 0;
-  for (unsigned kind = 0; kind < kinds; kind++)
-    if (counts[kind] > 0)
-      outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, kind, 0, 0), counts[kind]};
-  return count;
-}
-
 /* RW-28: starred cards lie on top. */
 static unsigned draw_owner(const struct rw_state *state, struct weir_outcome *outcomes) {
-  unsigned starred = draw_from(state->starred, RW_STARRED, RW_OWNER, outcomes);
-  return starred > 0 ? starred : draw_from(state->owner_deck, RW_OWNER_CARDS, RW_OWNER, outcomes);
+  unsigned starred = weir_outcomes_of_counts(state->starred, RW_STARRED, RW_OWNER, outcomes);
+  return starred > 0 ? starred
+                     : weir_outcomes_of_counts(state->owner_deck, RW_OWNER_CARDS, RW_OWNER, outcomes);
 }
 
 /* RW-27: heavy_left of the heavy cards not seen yet are in the deck, each as likely as the other. */
@@ -327,7 +319,7 @@ unsigned rw_chance(const struct weir_setup *setup, const void *memory, struct we
     for (unsigned seat = 0; seat < setup->seats; seat++)
       outcomes[seat] = (struct weir_outcome){WEIR_ACTION(RW_FIRST, seat, 0, 0), 1};
     return setup->seats;
-  case RW_IN_DRAW: return draw_from(state->deck, RW_COMMUNITY_CARDS, RW_CARD, outcomes);
+  case RW_IN_DRAW: return weir_outcomes_of_counts(state->deck, RW_COMMUNITY_CARDS, RW_CARD, outcomes);
   case RW_IN_SHOW:
   case RW_IN_NEWS: return draw_owner(state, outcomes);
   case RW_IN_GOALS: return draw_goal(state, outcomes);

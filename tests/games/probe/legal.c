@@ -108,15 +108,6 @@ unsigned probe_legal(const struct weir_setup *setup, const void *memory, unsigne
   return count;
 }
 
-static unsigned draw_from(const uint8_t *counts, unsigned kinds, unsigned verb,
-                          struct weir_outcome *outcomes) {
-  unsigned count = 0;
-  for (unsigned kind = 0; kind < kinds; kind++)
-    if (counts[kind] > 0)
-      outcomes[count++] = (struct weir_outcome){WEIR_ACTION(verb, kind, 0, 0), counts[kind]};
-  return count;
-}
-
 /* Two dice are one outcome, the lower first; a mixed pair comes up in two ways. */
 static unsigned roll_dice(struct weir_outcome *outcomes) {
   unsigned count = 0;
@@ -130,8 +121,8 @@ unsigned probe_chance(const struct weir_setup *setup, const void *memory, struct
   const struct probe_state *state = memory;
   switch (probe_phase(setup, state)) {
   case PROBE_ROLLING: return roll_dice(outcomes);
-  case PROBE_REVEALING: return draw_from(state->cup, PROBE_COUNTERS, PROBE_REVEAL, outcomes);
-  case PROBE_LOOKING: return draw_from(state->deck, PROBE_CARDS, PROBE_LOOK, outcomes);
-  default: return draw_from(state->deck, PROBE_CARDS, PROBE_GET, outcomes);
+  case PROBE_REVEALING: return weir_outcomes_of_counts(state->cup, PROBE_COUNTERS, PROBE_REVEAL, outcomes);
+  case PROBE_LOOKING: return weir_outcomes_of_counts(state->deck, PROBE_CARDS, PROBE_LOOK, outcomes);
+  default: return weir_outcomes_of_counts(state->deck, PROBE_CARDS, PROBE_GET, outcomes);
   }
 }
