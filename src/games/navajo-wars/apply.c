@@ -270,7 +270,7 @@ ACT(shoot) { /* NW-124, NW-8 */
 
 ACT(give) { t->s->given = (uint8_t)a; }
 
-ACT(caught) { nw_set_place(t, f[2], t->e->caught + a, NW_116); }
+ACT(caught) { nw_set_place(t, f[2], t->e->caught + a, f[0] == NW_P_BATTLE ? NW_126 : NW_116); }
 
 ACT(ambush) { /* NW-112 */
   struct nw_state *s = t->s;
@@ -309,13 +309,13 @@ ACT(harass) { /* NW-114 */
 ACT(evade) { /* NW-115, NW-120 */
   f[4] = (uint8_t)a;
   f[1] = f[0] == NW_P_TRIBAL ? NW_tribal_evaded : NW_raid_evaded;
-  nw_test(t, NW_115, nw_evade_mods(t->e, t->s, a), 7);
+  nw_test(t, f[0] == NW_P_TRIBAL ? NW_120 : NW_115, nw_evade_mods(t->e, t->s, a), 7);
 }
 
 ACT(flee) {
   unsigned family = f[4];
   f[4] = WEIR_NONE;
-  nw_set_place(t, family, a, NW_115);
+  nw_set_place(t, family, a, f[0] == NW_P_TRIBAL ? NW_120 : NW_115);
   nw_arrive(t, family);
 }
 

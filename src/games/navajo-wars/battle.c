@@ -166,8 +166,8 @@ NW_STEP(submit, given) {
 
 NW_STEP(submit, ranged) { /* (2) to (4) */
   struct nw_state *s = t->s;
-  if (!f[3] && s->dice[0] > 0 && t->e->slot_of_die[s->dice[0] - 1] == f[4])
-    nw_change(t, NW_T_MORALE, 1, NW_4);
+  if (!f[3] && s->dice[0] > 0 && t->e->slot_of_die[s->dice[0] - 1] == f[4]) /* NW-4 */
+    nw_change(t, NW_T_MORALE, 1, NW_116);
   nw_lose_points(t, NW_T_CULTURE, nw_empty_places(s, f[2]), f[3] ? NW_122 : NW_116, true);
   if (!f[3]) nw_change(t, NW_T_FEROCITY, -1, NW_116);
   return WEIR_NEXT;
@@ -182,7 +182,7 @@ NW_STEP(submit, caught) { /* (5) and (6) */
   }
   if (s->place[family] < t->e->area_count) {
     if (land == NW_CANYON) return WEIR_WAIT;
-    nw_set_place(t, family, t->e->caught + land, NW_116);
+    nw_set_place(t, family, t->e->caught + land, f[3] ? NW_122 : NW_116);
   }
   for (unsigned person = 0; person < 3; person++)
     if (!nw_has_adult(s, family) && nw_has(s, family, person)) nw_leaves(t, family, person, true, NW_116);

@@ -232,10 +232,11 @@ static bool negotiate(const struct nw_judged *j) {
 static bool harass(const struct nw_judged *j) { /* NW-114 */
   const struct nw_state *s = j->s;
   uint64_t taken = s->raid | s->harass | nw_occupied(j->e, s);
+  bool shadowed = nw_is_shadowed(j->e, s, j->a) || nw_is_beside_fort(s, j->a); /* NW-29 */
   if (nw_count64(s->harass) + s->harass_aside >= j->e->harass)
     return refuse(j, NW_114, "no Harass counter is available", 0, 0);
-  if ((taken >> j->a & 1) || nw_is_shadowed(j->e, s, j->a))
-    return refuse(j, NW_114, "{0:area} is taken, or at or below an Outpost", j->a, 0);
+  if ((taken >> j->a & 1) || shadowed)
+    return refuse(j, NW_114, "{0:area} is taken, a Fort's, or at or below an Outpost", j->a, 0);
   for (unsigned f = 0; f < NW_FAMILIES; f++)
     if (nw_can_react(j->e, s, f) && nw_has(s, f, NW_MAN) && (j->e->harass_reach[s->place[f]] >> j->a & 1))
       return pays_ap(j, NW_114);
@@ -327,11 +328,15 @@ static bool tribe(const struct nw_judged *j) {
   return there || refuse(j, NW_70, "no tribe shows in row {0}", j->a + 1, 0);
 }
 
-static bool warfare(const struct nw_judged *j) {
-  return tribe(j) && (j->s->military > 0 || refuse(j, NW_70, "there is no Military left", 0, 0));
+static bool deals(const struct nw_judged *j) {
+  return tribe(j) && (j->s->ap > 0 || refuse(j, NW_70, "1 action point needed", 0, 0));
 }
 
-static bool diplomacy(const struct nw_judged *j) { return tribe(j) && has_goods(j, j->b, NW_70); }
+static bool warfare(const struct nw_judged *j) {
+  return deals(j) && (j->s->military > 0 || refuse(j, NW_70, "there is no Military left", 0, 0));
+}
+
+static bool diplomacy(const struct nw_judged *j) { return deals(j) && has_goods(j, j->b, NW_70); }
 
 static bool welcome(const struct nw_judged *j) {
   bool refugees = j->f[0] == NW_P_PLANNING;

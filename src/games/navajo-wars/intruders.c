@@ -106,8 +106,11 @@ NW_STEP(drought, roll) {
   nw_roll(t, 1);
   return WEIR_NEXT;
 }
+/* A Major Event as the card is revealed, a Minor Event, or an Enemy Way. */
 NW_STEP(drought, fall) {
-  nw_change_drought(t, t->s->dice[0] - 1u, 1, NW_147);
+  const uint8_t *below = t->s->frames[t->s->depth - 2];
+  bool major = below[0] == NW_P_TURN && below[1] == NW_turn_preempt;
+  nw_change_drought(t, t->s->dice[0] - 1u, 1, below[0] == NW_P_CEREMONY ? NW_148 : major ? NW_146 : NW_147);
   return WEIR_DONE;
 }
 NW_STEP(fever, roll) {

@@ -170,8 +170,10 @@ static void harass(struct offering *o, unsigned verb) { /* NW-114 */
   if (nw_count64(s->harass) + s->harass_aside >= e->harass) return;
   for (unsigned f = 0; f < NW_FAMILIES; f++)
     if (nw_has(s, f, NW_MAN) && nw_can_react(e, s, f)) reach |= e->harass_reach[s->place[f]];
-  for (reach &= ~(s->raid | s->harass | nw_occupied(e, s)); reach; reach &= reach - 1)
-    if (!nw_is_shadowed(e, s, (unsigned)__builtin_ctzll(reach))) free |= reach & -reach;
+  for (reach &= ~(s->raid | s->harass | nw_occupied(e, s)); reach; reach &= reach - 1) {
+    unsigned area = (unsigned)__builtin_ctzll(reach);
+    if (!nw_is_shadowed(e, s, area) && !nw_is_beside_fort(s, area)) free |= nw_bit(area); /* NW-29 */
+  }
   if (!free) return;
   o->j.a = (unsigned)__builtin_ctzll(free); /* what else can stop one, stops all */
   if (nw_verdicts[verb](&o->j)) add_each(o, verb, free);

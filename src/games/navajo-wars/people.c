@@ -132,12 +132,20 @@ void nw_give(struct nw_table *t, unsigned f) {
   t->s->given = WEIR_NONE;
 }
 
+/* Which rule asks for the counter: that of the procedure below. */
+static unsigned rule_of_giving(const struct nw_state *s) {
+  const uint8_t *below = s->frames[s->depth - 2];
+  if (below[0] == NW_P_BATTLE) return NW_126;
+  if (below[0] == NW_P_INTRUDER) return NW_131;
+  return below[3] ? NW_122 : NW_116;
+}
+
 /* A choice of one is no choice. */
 NW_STEP(give, choose) {
   struct nw_state *s = t->s;
   if (s->given == WEIR_NONE && nw_count64(s->people[f[2]]) > 1) return WEIR_WAIT;
   if (s->given == WEIR_NONE && s->people[f[2]]) s->given = (uint8_t)__builtin_ctz(s->people[f[2]]);
-  if (s->given != WEIR_NONE) nw_leaves(t, f[2], s->given, true, NW_116);
+  if (s->given != WEIR_NONE) nw_leaves(t, f[2], s->given, true, rule_of_giving(s));
   return WEIR_DONE;
 }
 

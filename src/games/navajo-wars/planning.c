@@ -94,8 +94,9 @@ static bool tribe_is_active(const struct nw_table *t) {
   return false;
 }
 
+/* A point for a tribe may still be bought with Trade Goods (NW-132). */
 NW_STEP(planning, tribes) {
-  bool able = t->s->ap > 0 && tribe_is_active(t);
+  bool able = (t->s->ap > 0 || nw_goods(t->s) >= t->e->price_ap) && tribe_is_active(t);
   for (; able && f[FAMILY] < NW_FAMILIES; f[FAMILY]++)
     if (nw_on_map(t->e, t->s, f[FAMILY]) && nw_has(t->s, f[FAMILY], NW_MAN)) return WEIR_WAIT;
   f[1] = NW_planning_reset;

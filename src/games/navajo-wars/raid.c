@@ -100,7 +100,8 @@ bool nw_can_react(const struct nw_edition *e, const struct nw_state *s, unsigned
 
 NW_STEP(raid, react) {
   const struct nw_state *s = t->s;
-  bool harass = nw_count64(s->harass) + s->harass_aside < t->e->harass;
+  bool free = nw_major_is(t->e, s, NW_M_FREE_REACTION) && !(s->once & NW_FREE_USED); /* NW-146 */
+  bool harass = nw_count64(s->harass) + s->harass_aside < t->e->harass && (s->ap > 0 || free);
   for (unsigned fam = 0; fam < NW_FAMILIES; fam++) {
     if (!nw_on_map(t->e, s, fam)) continue;
     bool met = s->raid >> s->place[fam] & 1;

@@ -72,6 +72,13 @@ bool fired(const struct table *t, const char *rule) {
   return false;
 }
 
+bool tells(const struct table *t, unsigned kind, const char *rule) {
+  for (unsigned i = 0; i < t->events; i++)
+    if (t->told[i].kind == kind && strcmp(weir_rule_id(t->setup->game, t->told[i].rule), rule) == 0)
+      return true;
+  return false;
+}
+
 void open_with(struct table *t, const char *scenario, const char *option) {
   char set[64];
   snprintf(set, sizeof set, "scenario=%s", scenario);

@@ -37,6 +37,7 @@ void play(struct table *t, const char *lines); /* Actions, one a line; chance to
 const char *refused(struct table *t, const char *line, const char *rule); /* Must be refused by the rule. */
 bool legal(struct table *t, const char *line);                            /* Whether it is offered now. */
 bool fired(const struct table *t, const char *rule);                      /* By the last line. */
+bool tells(const struct table *t, unsigned kind, const char *rule); /* By the last line, with the rule. */
 bool waits(const struct table *t, unsigned phase);
 unsigned area(const struct table *t, const char *name);
 void put(struct table *t, unsigned family, const char *place); /* A full Family there. */

@@ -47,9 +47,12 @@ static void test_discard(void **unused) { /* "NW-41" */
   play(&t, "done\ndice 5 6");
   assert_true(waits(&t, NW_IN_ROLL));
   unsigned culture = t.s.culture;
-  play(&t, "die 2\nlose culture"); /* two Families beside Forts */
+  struct table other = t;
+  play(&t, "die 3\nlose culture"); /* three Families beside Forts */
   assert_int_equal(t.s.culture, culture - 1);
   assert_true(fired(&t, "NW-41"));
+  play(&other, "die 4");
+  assert_true(waits(&other, NW_IN_CARD));
   close_table(&t);
 }
 

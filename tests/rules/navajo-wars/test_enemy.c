@@ -183,6 +183,7 @@ static void test_colonize(void **unused) { /* "NW-95" "NW-99" */
   play(&t, "cube white\ncube black");
   assert_int_equal(t.s.recovery[NW_BLACK], 1);
   assert_int_equal(t.s.raided[NW_WHITE], 1);
+  assert_true(waits(&t, NW_IN_OPERATION)); /* two points, two cubes */
   close_table(&t);
 }
 
