@@ -126,7 +126,7 @@ ACT(end) {
 
 ACT(raise) { UNUSED, rw_raise(table, seat, a, b); }
 ACT(renew) { UNUSED, rw_renew(table, seat, a, b); }
-ACT(place) { UNUSED, rw_place_pawn(table, seat, a); }
+ACT(place) { UNUSED, rw_place_pawn(table, seat, a, RW_16); }
 
 ACT(ready) {
   UNUSED;
@@ -144,8 +144,8 @@ ACT(town) { /* RW-32 */
   bool more = state->role[seat] != WEIR_NONE && table->edition->role_power[state->role[seat]] == RW_NEW_PAWN;
   state->town[seat] = (uint8_t)a;
   rw_tell(table, RW_TOLD_TOWN, RW_32, seat, a, 0, 0, 0);
-  rw_place_pawn(table, seat, a);
-  if (more) rw_place_pawn(table, seat, a); /* RW-121 */
+  rw_place_pawn(table, seat, a, RW_32);
+  if (more) rw_place_pawn(table, seat, a, RW_121);
   frame[RW_F_SEAT]++;
 }
 
@@ -192,11 +192,21 @@ ACT(first) {
   table->state->first = (uint8_t)a; /* RW-31 */
 }
 
+/* What a Community card is drawn for. */
+static unsigned draw_rule(const struct rw_state *state) {
+  const uint8_t *below = rw_frame_below(state);
+  switch (below ? below[RW_F_PROCEDURE] : RW_P_GAME) {
+  case RW_P_GAME: return below && below[RW_F_STEP] == RW_S_HANDS ? RW_45 : RW_30;
+  case RW_P_TRIM: return RW_68;
+  default: return RW_69;
+  }
+}
+
 ACT(card) {
   UNUSED;
   table->state->deck[a]--;
   rw_gain(table->state, frame[RW_F_SEAT], a);
-  rw_tell(table, RW_TOLD_DREW, RW_45, frame[RW_F_SEAT], a, 0, 0, 0);
+  rw_tell(table, RW_TOLD_DREW, draw_rule(table->state), frame[RW_F_SEAT], a, 0, 0, 0);
   frame[RW_F_WHAT]--;
 }
 

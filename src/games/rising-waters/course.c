@@ -111,6 +111,13 @@ static enum weir_flow draw(void *context, uint8_t *frame) {
   return WEIR_WAIT;
 }
 
+/* What the display is filled for: setting up, phase 2, or a seat that seeks work. */
+static unsigned fill_rule(const struct rw_state *state) {
+  const uint8_t *below = rw_frame_below(state);
+  if (below && below[RW_F_PROCEDURE] == RW_P_RESOLVE) return RW_67;
+  return below && below[RW_F_STEP] <= RW_S_BEGIN ? RW_29 : RW_39;
+}
+
 /* RW-29, RW-39, RW-67: all missing cards come up before any is resolved. */
 static enum weir_flow fill(void *context, uint8_t *frame) {
   (void)frame;
@@ -120,7 +127,7 @@ static enum weir_flow fill(void *context, uint8_t *frame) {
     if (state->display[slot] != WEIR_NONE) continue;
     if (state->owner_top[0] == WEIR_NONE) return more_owner(table) ? WEIR_WAIT : WEIR_DONE;
     state->display[slot] = (uint8_t)pop(state->owner_top);
-    rw_tell(table, RW_TOLD_SHOWN, RW_39, WEIR_CHANCE, state->display[slot], slot, 0, 0);
+    rw_tell(table, RW_TOLD_SHOWN, fill_rule(state), WEIR_CHANCE, state->display[slot], slot, 0, 0);
   }
   return WEIR_DONE;
 }

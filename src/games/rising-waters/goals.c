@@ -95,7 +95,7 @@ void rw_open_goal(struct rw_table *table, unsigned goal) {
   unsigned slot = state->goal[0] == WEIR_NONE ? 0 : 1;
   state->goals_left = (uint16_t)(state->goals_left & ~(1u << goal));
   state->goal[slot] = (uint8_t)goal;
-  rw_tell(table, RW_TOLD_GOAL_OPEN, RW_34, WEIR_CHANCE, goal, 0, 0, 0);
+  rw_tell(table, RW_TOLD_GOAL_OPEN, state->week == 0 ? RW_34 : RW_112, WEIR_CHANCE, goal, 0, 0, 0);
 }
 
 /* RW-112: what was given to it is lost. */

@@ -64,7 +64,8 @@ unsigned rw_survivor_supply(const struct weir_setup *setup) { /* RW-4 */
 
 /* The red camp's site is known to the procedure below the group's. */
 static unsigned site_below(const struct rw_state *state) {
-  return state->depth > 1 ? state->frames[state->depth - 2][RW_F_WHAT] : 0;
+  const uint8_t *below = rw_frame_below(state);
+  return below ? below[RW_F_WHAT] : 0;
 }
 
 struct rw_set rw_group_hexes(const struct weir_setup *setup, const struct rw_state *state, unsigned kind) {
@@ -88,8 +89,9 @@ bool rw_may_pay(const struct rw_state *state, const uint8_t *frame, unsigned sea
 /* ---- Carrying out ---- */
 
 static void enter(struct rw_table *table, unsigned hex) {
+  bool far = !rw_has(table->edition->entry, hex), set_up = table->state->week == 0;
   table->state->survivors[hex]++;
-  rw_tell(table, RW_TOLD_ENTERED, RW_33, WEIR_CHANCE, hex, 0, 0, 0);
+  rw_tell(table, RW_TOLD_ENTERED, far ? RW_46 : set_up ? RW_33 : RW_45, WEIR_CHANCE, hex, 0, 0, 0);
 }
 
 static void carry_out(struct rw_table *table, unsigned kind, unsigned a, unsigned b) {

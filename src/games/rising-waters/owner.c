@@ -19,10 +19,11 @@ static unsigned community_in_all(const struct rw_table *table) {
 
 static enum weir_flow begin_card(struct rw_table *table, uint8_t *frame, unsigned card) {
   struct rw_state *state = table->state;
-  unsigned decider = frame[RW_F_SEAT], slot = frame[RW_F_WHAT];
-  rw_tell(table, RW_TOLD_CRISIS, RW_70, decider, card, 0, 0, 0);
-  if (card == RW_OWNER_THREAT) /* RW-71 */
-    rw_begin(table, RW_P_THREAT, rw_seat_after(table->setup, decider, frame[RW_F_MORE]++), slot, 0);
+  unsigned decider = frame[RW_F_SEAT], slot = frame[RW_F_WHAT], responsible = decider;
+  if (card == RW_OWNER_THREAT)
+    responsible = rw_seat_after(table->setup, decider, frame[RW_F_MORE]++); /* RW-71 */
+  rw_tell(table, RW_TOLD_CRISIS, RW_70, responsible, card, 0, 0, 0);
+  if (card == RW_OWNER_THREAT) rw_begin(table, RW_P_THREAT, responsible, slot, 0);
   else if (card == RW_OWNER_FORCE && community_in_all(table) >= table->edition->pay)
     rw_begin_group(table, RW_G_FORCE, decider); /* RW-74 */
   else if (card == RW_OWNER_FORCE) {
@@ -93,8 +94,9 @@ enum weir_flow rw_ask_threatened(struct rw_table *table, uint8_t *frame) {
 
 /* The Threat leaves with the card that counters it; the frame goes too. */
 void rw_counter(struct rw_table *table, unsigned seat, unsigned card) {
+  bool own = rw_frame(table->state)[RW_F_SEAT] == seat;
   rw_spend(table->state, seat, card);
-  rw_tell(table, RW_TOLD_COUNTERED, RW_72, seat, card, 0, 0, 0);
+  rw_tell(table, RW_TOLD_COUNTERED, own ? RW_72 : RW_126, seat, card, 0, 0, 0);
   if (card == RW_EDUCATION) rw_score(table, seat, RW_125);
   weir_stack_pop(rw_stack(table->state));
 }
@@ -201,6 +203,7 @@ enum weir_flow rw_send_pawns(struct rw_table *table, uint8_t *frame) {
     for (unsigned i = 0; i < RW_PAWNS; i++)
       if (state->pawn[seat][i] != WEIR_NONE) rw_send_pawn(table, seat * RW_PAWNS + i);
   }
+  if (state->active != WEIR_NONE) rw_test_goals(table); /* RW-113: two seats may have met */
   return WEIR_NEXT;
 }
 

@@ -39,7 +39,7 @@ bool rw_can_renew(const struct weir_setup *setup, const struct rw_state *state, 
                   unsigned renewable, unsigned stand_in);
 void rw_raise(struct rw_table *table, unsigned seat, unsigned power, unsigned education);
 void rw_renew(struct rw_table *table, unsigned seat, unsigned renewable, unsigned stand_in);
-void rw_place_pawn(struct rw_table *table, unsigned seat, unsigned hex);
+void rw_place_pawn(struct rw_table *table, unsigned seat, unsigned hex, unsigned rule);
 unsigned rw_renewables(const struct weir_setup *setup);
 
 /* owner.c: Landowner cards */
@@ -170,6 +170,10 @@ static inline struct weir_stack rw_stack(struct rw_state *state) {
 }
 static inline const uint8_t *rw_frame(const struct rw_state *state) {
   return state->depth > 0 ? state->frames[state->depth - 1] : NULL;
+}
+/* The frame of the procedure that began the one on top. */
+static inline const uint8_t *rw_frame_below(const struct rw_state *state) {
+  return state->depth > 1 ? state->frames[state->depth - 2] : NULL;
 }
 static inline struct rw_set rw_flooded(const struct rw_state *state) {
   return (struct rw_set){state->flooded_north, state->flooded_south};

@@ -52,13 +52,13 @@ static void spend(struct rw_table *table, unsigned seat, unsigned card, unsigned
   if (count > 0) rw_tell(table, RW_TOLD_SPENT, RW_38, seat, count, card, 0, 0);
 }
 
-void rw_place_pawn(struct rw_table *table, unsigned seat, unsigned hex) {
+void rw_place_pawn(struct rw_table *table, unsigned seat, unsigned hex, unsigned rule) {
   struct rw_state *state = table->state;
   unsigned number = 0;
   while (state->pawn[seat][number] != WEIR_NONE) number++; /* RW-119: the lowest free number */
   state->pawn[seat][number] = (uint8_t)hex;
   state->unplaced = (uint8_t)(state->unplaced & ~WEIR_BIT(seat));
-  rw_tell(table, RW_TOLD_PAWN, RW_16, seat, seat * RW_PAWNS + number, hex, 0, 0);
+  rw_tell(table, RW_TOLD_PAWN, rule, seat, seat * RW_PAWNS + number, hex, 0, 0);
 }
 
 /* RW-16 */
@@ -66,8 +66,8 @@ static void new_pawn(struct rw_table *table, unsigned seat) {
   struct rw_state *state = table->state;
   struct rw_set dry = rw_dry(table->edition, state);
   if (state->town[seat] != WEIR_NONE && rw_has(dry, state->town[seat]))
-    rw_place_pawn(table, seat, state->town[seat]);
-  else if (rw_has(dry, table->edition->city)) rw_place_pawn(table, seat, table->edition->city);
+    rw_place_pawn(table, seat, state->town[seat], RW_16);
+  else if (rw_has(dry, table->edition->city)) rw_place_pawn(table, seat, table->edition->city, RW_16);
   else state->unplaced = (uint8_t)(state->unplaced | WEIR_BIT(seat));
 }
 

@@ -112,8 +112,8 @@ static void lose_pawns(struct rw_table *table, unsigned hex) {
   for (unsigned pawn = 0; pawn < table->setup->seats * RW_PAWNS; pawn++) {
     if (rw_pawn_hex(state, pawn) != hex || rw_pawn_raft(state, pawn) != WEIR_NONE) continue; /* RW-60 */
     state->pawn[pawn / RW_PAWNS][pawn % RW_PAWNS] = WEIR_NONE;                               /* RW-103 */
-    rw_tell(table, RW_TOLD_PAWN_GONE, RW_102, pawn / RW_PAWNS, pawn, hex, 0, 0);
-    rw_lose(table, RW_103, 1);
+    rw_tell(table, RW_TOLD_PAWN_GONE, RW_103, pawn / RW_PAWNS, pawn, hex, 0, 0);
+    rw_lose(table, RW_102, 1);
   }
   for (; state->survivors[hex] > 0; state->survivors[hex]--) {
     rw_tell(table, RW_TOLD_SURVIVOR_GONE, RW_102, WEIR_CHANCE, hex, 0, 0, 0);

@@ -93,6 +93,7 @@ static void replaced(void **unused) { /* "RW-112" "RW-45" */
   act(&t, "replace goal-1");
   assert_true(chance(&t));
   act(&t, "goal feeding"); /* A goals are left, so no B goal can come */
+  assert_int_equal(told(&t, "RW-112"), 1);
   assert_int_equal(t.state.goal[0], goal(&t, "feeding"));
   assert_int_equal(t.state.given[0][RW_BLUES], 0);
   assert_false(t.state.goals_left >> goal(&t, "songs") & 1); /* it does not come back */
@@ -116,7 +117,10 @@ static void conditions(void **unused) { /* "RW-113" */
   t.state.power[YELLOW][RW_DONATING] = 3;
   hand(&t, YELLOW, "church church garden garden garden farm farm");
   act_all(&t, "contribute goal-1 church; contribute goal-1 church; contribute goal-1 garden");
-  assert_int_equal(t.state.loss, 5); /* the seats have not met */
+  put(&t, "yellow-2", "E10");
+  act(&t, "step yellow-1 E10");
+  assert_int_equal(t.state.loss, 5); /* the seats have not met, only pawns of one */
+  act(&t, "step yellow-1 E11");
   put(&t, "blue-1", "E10");
   act(&t, "step yellow-1 E10");
   assert_int_equal(t.state.loss, 4);
@@ -125,9 +129,27 @@ static void conditions(void **unused) { /* "RW-113" */
       &t,
       "contribute goal-2 garden; contribute goal-2 garden; contribute goal-2 farm; contribute goal-2 farm");
   assert_int_equal(t.state.loss, 4); /* no Survivor to feed */
-  survivor(&t, "C1");
+  raft(&t, 1, "E12", NULL);
+  t.state.raft_survivors[0] = 1; /* on a raft, but on the map */
   act(&t, "end");
   assert_int_equal(t.state.loss, 3);
+  close_table(&t);
+}
+
+/* A red camp brings the seats together before it takes the Survivor. */
+static void met_in_a_camp(void **unused) { /* "RW-113" "RW-82" */
+  struct table t;
+  begin_with(&t, 2, on);
+  open_goals(&t, "meeting", "songs");
+  t.state.given[0][RW_CHURCH] = 2;
+  t.state.given[0][RW_GARDEN] = 1;
+  t.state.loss = 24;
+  survivor(&t, "C1");
+  next_owner(&t, "camp-A9 job job");
+  act(&t, "seek");
+  assert_string_equal(at(&t, "yellow-1"), at(&t, "blue-1"));
+  assert_int_equal(t.state.loss, 24); /* one off, one on: the limit of 25 is not reached */
+  assert_int_equal(phase(&t), RW_IN_TURN);
   close_table(&t);
 }
 
@@ -154,7 +176,8 @@ static void stand_ins(void **unused) { /* "RW-114" */
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(pairs), TEST(met), TEST(next_round), TEST(replaced), TEST(conditions), TEST(stand_ins),
+      TEST(pairs),      TEST(met),           TEST(next_round), TEST(replaced),
+      TEST(conditions), TEST(met_in_a_camp), TEST(stand_ins),
   };
   return cmocka_run_group_tests_name("rising-waters goals", tests, NULL, NULL);
 }

@@ -117,10 +117,49 @@ static void lines(void **unused) { /* "RW-135" */
   close_table(&t);
 }
 
+/* The same thing happens for different reasons, and the line names the right one. */
+static void by_which_rule(void **unused) { /* "RW-135" */
+  static const char *const sets[] = {"characters=on", NULL};
+  struct table t;
+  open_table(&t, 2, sets);
+  act(&t, "first yellow");
+  for (unsigned i = 0; i < 14; i++) {
+    act(&t, i < 7 ? "card blues" : "card garden");
+    assert_int_equal(told(&t, "RW-30"), 1);
+  }
+  for (unsigned i = 0; i < 3; i++) act(&t, "owner job");
+  assert_int_equal(told(&t, "RW-29"), 1);
+  act_all(&t, "role sharecropper; role preacher; town E11");
+  assert_int_equal(told(&t, "RW-32"), 2); /* the town, and a pawn in it */
+  assert_int_equal(told(&t, "RW-121"), 1);
+  act_all(&t, "town F3; survivor C1");
+  assert_int_equal(told(&t, "RW-33"), 1);
+  close_table(&t);
+  begin(&t, 2);
+  hand(&t, YELLOW, "vaudeville");
+  t.state.actions = 3;
+  act_all(&t, "community; card blues");
+  assert_int_equal(told(&t, "RW-68"), 1);
+  act_all(&t, "fundraise vaudeville; card blues");
+  assert_int_equal(told(&t, "RW-69"), 1);
+  act(&t, "card blues");
+  next_owner(&t, "job job job");
+  act(&t, "seek");
+  assert_int_equal(told(&t, "RW-67"), 3);
+  hand(&t, YELLOW, "blues");
+  hand(&t, BLUE, "garden garden garden garden garden");
+  weather(&t, calm);
+  act(&t, "card blues");
+  assert_int_equal(told(&t, "RW-45"), 1);
+  act(&t, "survivor C1");
+  assert_int_equal(told(&t, "RW-45"), 1);
+  close_table(&t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(the_decider),   TEST(accepted), TEST(one_lap), TEST(joint_payment),
-      TEST(own_decisions), TEST(entry),    TEST(lines),
+      TEST(own_decisions), TEST(entry),    TEST(lines),   TEST(by_which_rule),
   };
   return cmocka_run_group_tests_name("rising-waters decisions", tests, NULL, NULL);
 }

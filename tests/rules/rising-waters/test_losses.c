@@ -12,7 +12,10 @@ static void counted(void **unused) { /* "RW-102" "RW-103" */
   survivor(&t, "F9");
   level(&t, "TB1", 3);
   weather(&t, calm);
-  assert_int_equal(t.state.loss, 5); /* land, two pawns, two Survivors */
+  assert_int_equal(t.state.loss, 5);      /* land, two pawns, two Survivors */
+  for (unsigned i = 0; i < t.events; i++) /* each told by this rule, the way home of the pawns by its own */
+    if (t.told[i].kind == RW_TOLD_LOSS) assert_int_equal(t.told[i].rule, RW_102);
+    else if (t.told[i].kind == RW_TOLD_PAWN_GONE) assert_int_equal(t.told[i].rule, RW_103);
   assert_string_equal(at(&t, "yellow-2"), "-");
   assert_int_equal(rw_pawn_count(&t.state, YELLOW), 0); /* to be paid for again */
   assert_int_equal(rw_survivors(t.setup, &t.state), 0);

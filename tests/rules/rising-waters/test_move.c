@@ -87,6 +87,49 @@ static void to_a_raft(void **unused) { /* "RW-51" "RW-57" */
   close_table(&t);
 }
 
+/* What does not bring a swimmer out of the water. */
+static void no_way_out(void **unused) { /* "RW-51" "RW-57" */
+  struct table t;
+  begin(&t, 2);
+  t.state.power[YELLOW][RW_SWIM] = 1;
+  put(&t, "yellow-1", "E10");
+  raft(&t, 1, "E12", "blue-1");
+  t.state.raft_survivors[0] = 1;
+  act_all(&t, "step yellow-1 E11; step yellow-1 D11");
+  refuse(&t, "step yellow-1 E12", "RW-51"); /* no step left, and the raft there is full */
+  close_table(&t);
+  for (unsigned boarded = 0; boarded < 2; boarded++) {
+    begin(&t, 2);
+    t.state.power[YELLOW][RW_SWIM] = 1;
+    raft(&t, 1, "E11", boarded ? NULL : "yellow-1");
+    raft(&t, 2, "E13", NULL);
+    if (boarded) act(&t, "board yellow-1 raft-1");
+    act_all(&t, "sail raft-1 E12; sail raft-1 E13; sail raft-1 E12"); /* three half steps are left */
+    if (boarded) refuse(&t, "step yellow-1 E13", "RW-51");            /* it has boarded once in this Move */
+    else act_all(&t, "step yellow-1 E13; board yellow-1 raft-2");
+    close_table(&t);
+  }
+}
+
+static void back_to_the_raft(void **unused) { /* "RW-51" */
+  struct table t;
+  begin(&t, 2);
+  t.state.power[YELLOW][RW_SWIM] = 1;
+  t.state.town[YELLOW] = t.state.town[BLUE] = WEIR_NONE;
+  put(&t, "yellow-2", "A1");
+  raft(&t, 1, "E8", "yellow-1");
+  raft(&t, 1, "E8", "blue-1");
+  raft(&t, 2, "E9", "yellow-3");
+  t.state.raft_survivors[1] = 1;
+  raft(&t, 3, "A1", NULL);
+  RW_EACH(h, t.edition->land) if (t.edition->column[h] > 0) flood(&t, t.edition->hex_name[h]);
+  act(&t, "step yellow-1 E9"); /* the place that it leaves on the full raft is free */
+  refuse(&t, "sail raft-2 E10", "RW-51");
+  refuse(&t, "board yellow-2 raft-3", "RW-51");
+  act_all(&t, "step yellow-1 E8; board yellow-1 raft-1");
+  close_table(&t);
+}
+
 static void together(void **unused) { /* "RW-52" */
   struct table t;
   begin_with(&t, 4, freely);
@@ -146,6 +189,8 @@ static void sailing(void **unused) { /* "RW-56" */
   act(&t, "sail raft-1 C13"); /* land: a whole step */
   assert_int_equal(t.state.moves, 1);
   assert_string_equal(at(&t, "blue-1"), "C13");
+  t.state.actions = 0;
+  refuse(&t, "sail raft-1 C12", "RW-49"); /* half a step does not do for land */
   refuse(&t, "sail raft-2 C14", "RW-56");
   put(&t, "yellow-2", "C13");
   refuse(&t, "board yellow-2 raft-1", "RW-56"); /* full */
@@ -164,6 +209,9 @@ static void passengers(void **unused) { /* "RW-50" "RW-56" */
   act(&t, "sail raft-1 E13");
   assert_true(by(&t, YELLOW)); /* passengers are not asked */
   assert_string_equal(at(&t, "blue-1"), "E13");
+  act_all(&t, "end; sail raft-1 E12"); /* nor is yellow in blue's turn */
+  assert_true(by(&t, BLUE));
+  assert_string_equal(at(&t, "yellow-1"), "E12");
   close_table(&t);
   begin(&t, 2);
   raft(&t, 1, "E12", "blue-1");
@@ -171,6 +219,15 @@ static void passengers(void **unused) { /* "RW-50" "RW-56" */
   assert_true(by(&t, BLUE));
   act(&t, "allow");
   assert_string_equal(at(&t, "blue-1"), "E13");
+  close_table(&t);
+  begin(&t, 3); /* of two, the one who has not refused */
+  raft(&t, 1, "E12", "blue-1");
+  raft(&t, 1, "E12", "red-1");
+  act_all(&t, "sail raft-1 E13; refuse; sail raft-1 E13");
+  assert_true(by(&t, RED));
+  act(&t, "refuse");
+  refuse(&t, "sail raft-1 E13", "RW-56");
+  assert_string_equal(at(&t, "red-1"), "E12");
   close_table(&t);
 }
 
@@ -274,9 +331,10 @@ static void rafts_stay(void **unused) { /* "RW-60" */
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(steps),          TEST(consent),      TEST(swimming),   TEST(to_a_raft),  TEST(together),
-      TEST(survivors_stay), TEST(launching),    TEST(sailing),    TEST(passengers), TEST(boarding),
-      TEST(picking_up),     TEST(dropping_off), TEST(rafts_stay),
+      TEST(steps),      TEST(consent),          TEST(swimming),   TEST(to_a_raft),
+      TEST(no_way_out), TEST(back_to_the_raft), TEST(together),   TEST(survivors_stay),
+      TEST(launching),  TEST(sailing),          TEST(passengers), TEST(boarding),
+      TEST(picking_up), TEST(dropping_off),     TEST(rafts_stay),
   };
   return cmocka_run_group_tests_name("rising-waters moves", tests, NULL, NULL);
 }

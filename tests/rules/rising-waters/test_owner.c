@@ -85,6 +85,19 @@ static void hatred(void **unused) { /* "RW-75" "RW-77" */
   close_table(&t);
 }
 
+/* The first seat that cannot pay is one too many: the others are not asked any more. */
+static void hatred_at_the_limit(void **unused) { /* "RW-75" "RW-106" */
+  struct table t;
+  begin(&t, 2);
+  t.state.loss = 24;
+  hand(&t, BLUE, "blues blues");
+  turn_up(&t, "race-hatred job job");
+  assert_int_equal(weir_to_act(t.setup, &t.state), 0);
+  assert_int_equal(t.state.loss, 25);
+  assert_int_equal(t.state.held[BLUE], 2);
+  close_table(&t);
+}
+
 static void only_community(void **unused) { /* "RW-76" */
   struct table t;
   begin(&t, 2);
@@ -196,6 +209,35 @@ static void red(void **unused) { /* "RW-82" */
   close_table(&t);
 }
 
+static void in_turn(void **unused) { /* "RW-82" "RW-106" */
+  struct table t;
+  begin(&t, 3); /* clockwise from the First Player */
+  put(&t, "yellow-2", "A1");
+  put(&t, "blue-2", "A1");
+  put(&t, "red-2", "A1");
+  t.state.loss = 21;
+  survivor(&t, "C1");
+  upgrading(&t);
+  t.state.first = BLUE;
+  display(&t, "camp-A9 job job");
+  while (phase(&t) == RW_IN_UPGRADE) act(&t, "ready");
+  assert_true(by(&t, BLUE));
+  act(&t, "send blue-2");
+  assert_true(by(&t, RED));
+  act(&t, "send red-1");
+  assert_true(by(&t, YELLOW));
+  act(&t, "send yellow-1");
+  assert_int_equal(t.state.loss, 22); /* the Survivor taken is the last loss */
+  assert_int_equal(weir_to_act(t.setup, &t.state), 0);
+  close_table(&t);
+  begin(&t, 2); /* also off a raft */
+  raft(&t, 1, "E12", "yellow-1");
+  turn_up(&t, "camp-F12 job job");
+  assert_string_equal(at(&t, "yellow-1"), "F12");
+  assert_int_equal(rw_pawn_raft(&t.state, pawn(&t, "yellow-1")), WEIR_NONE);
+  close_table(&t);
+}
+
 static void elsewhere(void **unused) { /* "RW-82" */
   struct table t;
   begin(&t, 2);
@@ -266,13 +308,25 @@ static void dynamite(void **unused) { /* "RW-85" */
   assert_int_equal(t.state.levee[hex(&t, "G10")], 0);
   assert_int_equal(t.state.levee[hex(&t, "F10")], 5);
   close_table(&t);
+  begin(&t, 2);
+  levee(&t, "C2", 4);
+  levee(&t, "E2", 4);
+  turn_up(&t, "dynamite-mounds-landing job job");
+  assert_int_equal(t.state.levee[hex(&t, "C2")], 0);
+  assert_int_equal(t.state.levee[hex(&t, "E2")], 4);
+  close_table(&t);
+  begin(&t, 2); /* any water of the place */
+  levee(&t, "D5", 5);
+  turn_up(&t, "dynamite-mounds-landing job job");
+  assert_int_equal(t.state.levee[hex(&t, "D5")], 0);
+  close_table(&t);
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(crises),   TEST(threats),      TEST(force),    TEST(hatred), TEST(only_community),
-      TEST(activism), TEST(flees),        TEST(green),    TEST(red),    TEST(elsewhere),
-      TEST(safe),     TEST(no_camp_left), TEST(dynamite),
+      TEST(crises),  TEST(threats),        TEST(force),    TEST(hatred),       TEST(hatred_at_the_limit),
+      TEST(in_turn), TEST(only_community), TEST(activism), TEST(flees),        TEST(green),
+      TEST(red),     TEST(elsewhere),      TEST(safe),     TEST(no_camp_left), TEST(dynamite),
   };
   return cmocka_run_group_tests_name("rising-waters landowners", tests, NULL, NULL);
 }

@@ -51,6 +51,13 @@ static void singing(void **unused) { /* "RW-117" "RW-119" "RW-116" */
   act(&t, "perform yellow-town blues");
   assert_int_equal(t.state.points[YELLOW], 4);
   close_table(&t);
+  begin_as(&t, 2, on, RW_BLUES_SINGER);
+  hand(&t, YELLOW, "blues blues");
+  raft(&t, 1, "E11", NULL);
+  t.state.raft_survivors[0] = 1;
+  act(&t, "perform survivors blues");             /* on a raft they listen too */
+  refuse(&t, "perform yellow-1 blues", "RW-117"); /* nobody plays for himself alone */
+  close_table(&t);
   begin_as(&t, 2, on, RW_PREACHER);
   hand(&t, YELLOW, "blues");
   put(&t, "blue-1", "E11");
@@ -96,6 +103,15 @@ static void activist(void **unused) { /* "RW-120" */
   act(&t, "cancel activism"); /* cancelled: no points */
   assert_int_equal(t.state.points[YELLOW], 0);
   close_table(&t);
+  begin_as(&t, 2, on, RW_OUTSIDE_ACTIVIST);
+  hand(&t, YELLOW, "activism vaudeville");
+  upgrading(&t);
+  display(&t, "force job job");
+  act_as(&t, YELLOW, "ready");
+  act_as(&t, BLUE, "ready");
+  act_all(&t, "pay yellow activism; pay yellow vaudeville"); /* neither Newspaper nor Radio */
+  assert_int_equal(t.state.points[YELLOW], 0);
+  close_table(&t);
 }
 
 static void preacher(void **unused) { /* "RW-122" */
@@ -123,6 +139,9 @@ static void young_person(void **unused) { /* "RW-123" "RW-124" "RW-130" */
   t.state.discard[RW_BLUES]++;
   t.state.owner_deck[RW_OWNER_JOB] = (uint8_t)(t.state.owner_deck[RW_OWNER_JOB] - 2);
   t.state.owner_discard[RW_OWNER_JOB] = (uint8_t)(t.state.owner_discard[RW_OWNER_JOB] + 2);
+  put(&t, "yellow-1", "F11");
+  refuse(&t, "fetch-give blue blues", "RW-123"); /* next to Vicksburg is not in it */
+  put(&t, "yellow-1", "F12");
   refuse(&t, "fetch-give yellow blues", "RW-123");
   refuse(&t, "fetch-give blue threat", "RW-124");
   refuse(&t, "fetch-donate job", "RW-124");
@@ -160,7 +179,11 @@ static void teacher(void **unused) { /* "RW-125" "RW-126" "RW-128" */
   assert_true(by(&t, BLUE));
   act(&t, "pass");
   assert_int_equal(t.state.hand[BLUE][RW_THREAT], 1);
-  act(&t, "counter education"); /* red's: red pays nothing and takes nothing */
+  assert_int_equal(t.told[t.events - 1].kind, RW_TOLD_CRISIS);
+  assert_int_equal(t.told[t.events - 1].seat, RED); /* whose Threat it is */
+  act(&t, "counter education");                     /* red's: red pays nothing and takes nothing */
+  assert_int_equal(told(&t, "RW-126"), 1);
+  assert_int_equal(told(&t, "RW-72"), 0);
   assert_int_equal(t.state.points[YELLOW], 1);
   assert_int_equal(t.state.hand[RED][RW_THREAT], 0);
   act_all(&t, "end; end");

@@ -77,6 +77,12 @@ static void hand_limit(void **unused) { /* "RW-43" */
   assert_int_equal(phase(&t), RW_IN_TURN);
   assert_int_equal(t.state.held[BLUE], 8);
   assert_int_equal(t.state.held[RED], 7);
+  hand(&t, YELLOW, "church");
+  hand(&t, RED, "farm");
+  act(&t, "end"); /* blue's turn: clockwise from there */
+  assert_true(by(&t, RED));
+  act(&t, "discard farm");
+  assert_true(by(&t, YELLOW));
   close_table(&t);
 }
 
@@ -97,12 +103,13 @@ static void three_cards(void **unused) { /* "RW-44" */
   close_table(&t);
 }
 
-static void clean_up(void **unused) { /* "RW-45" "RW-47" */
+static void clean_up(void **unused) { /* "RW-45" "RW-47" "RW-78" */
   struct table t;
   begin(&t, 2);
   hand(&t, YELLOW, "blues threat job");
-  hand(&t, BLUE, "church church church church church church");
+  hand(&t, BLUE, "church church church church threat job");
   display(&t, "job - -");
+  t.state.activism = 1;
   weather(&t, calm);
   assert_int_equal(t.state.first, BLUE);
   assert_int_equal(t.state.week, 2);
@@ -112,6 +119,7 @@ static void clean_up(void **unused) { /* "RW-45" "RW-47" */
   assert_true(by(&t, BLUE)); /* the new First Player decides */
   act(&t, "survivor C2");
   assert_int_equal(t.state.display[1], WEIR_NONE); /* the display waits for phase 2 */
+  assert_int_equal(t.state.activism, 0);           /* RW-78: once a week */
   close_table(&t);
 }
 
@@ -127,6 +135,7 @@ static void far_entry(void **unused) { /* "RW-46" */
   refuse(&t, "survivor A1", "RW-33");
   refuse(&t, "survivor C1", "RW-33");
   act(&t, "survivor B1");
+  assert_int_equal(told(&t, "RW-46"), 1);
   assert_int_equal(t.state.survivors[hex(&t, "B1")], 1);
   close_table(&t);
 }

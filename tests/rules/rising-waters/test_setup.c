@@ -203,6 +203,29 @@ static void reshuffles(void **unused) { /* "RW-11" */
   close_table(&t);
 }
 
+/* What was in the box when the deck is through stays there. */
+static void boxed(void **unused) { /* "RW-11" "RW-27" */
+  struct table t;
+  struct weir_outcome outcomes[WEIR_OFFERS];
+  begin_with(&t, 2, fall);
+  for (unsigned i = 0; i < RW_WEATHER_CARDS; i++) {
+    if (i % RW_STRENGTHS == RW_HEAVY && i != weather_card(&t, "heavy-mounds-landing") &&
+        i != weather_card(&t, "heavy-tensas-basin"))
+      continue;
+    t.state.weather_discard[i] = t.state.weather_deck[i];
+    t.state.weather_deck[i] = 0;
+  }
+  t.state.heavy_left = 0; /* 5 and 4 were seen, the others are in the box */
+  end_turns(&t);
+  assert_int_equal(told(&t, "RW-11"), 1);
+  assert_int_equal(t.state.heavy_left, 9);
+  unsigned count = weir_chance(t.setup, &t.state, outcomes);
+  assert_int_equal(weir_outcome_total(outcomes, count) % 91, 0);
+  for (unsigned i = 0; i < count; i++)
+    assert_int_not_equal(WEIR_ARG(outcomes[i].action, 0), weather_card(&t, "heavy-cabin-teele"));
+  close_table(&t);
+}
+
 static void open_to_all(void **unused) { /* "RW-12" */
   struct table t;
   _Alignas(16) unsigned char view[WEIR_STATE_MAX];
@@ -299,9 +322,10 @@ static void no_characters(void **unused) { /* "RW-129" */
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      TEST(seats),   TEST(versions),      TEST(colours), TEST(supply),     TEST(limits),
-      TEST(decks),   TEST(starred_first), TEST(heavy),   TEST(reshuffles), TEST(open_to_all),
-      TEST(dealing), TEST(towns),         TEST(goals),   TEST(characters), TEST(no_characters),
+      TEST(seats),      TEST(versions), TEST(colours),       TEST(supply),
+      TEST(limits),     TEST(decks),    TEST(starred_first), TEST(heavy),
+      TEST(reshuffles), TEST(boxed),    TEST(open_to_all),   TEST(dealing),
+      TEST(towns),      TEST(goals),    TEST(characters),    TEST(no_characters),
   };
   return cmocka_run_group_tests_name("rising-waters set-up", tests, NULL, NULL);
 }

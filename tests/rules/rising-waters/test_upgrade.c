@@ -40,13 +40,14 @@ static void renewables(void **unused) { /* "RW-14" "RW-54" */
   while (chance(&t)) act(&t, "owner job");
   assert_true(by(&t, YELLOW));
   refuse(&t, "revival", "RW-14");
-  hand(&t, YELLOW, "blues blues");
+  hand(&t, YELLOW, "blues blues blues blues");
+  t.state.power[YELLOW][RW_DONATING] = 1; /* two cards */
   act(&t, "holler");
   assert_int_equal(t.state.actions, 3);
-  act(&t, "donate blues");
+  act_all(&t, "donate blues; donate blues");
   assert_int_equal(t.state.gifts, 0);
-  act_all(&t, "revival; donate blues");
-  assert_int_equal(t.state.actions, 2); /* both gifts in one action */
+  act_all(&t, "revival; donate blues; donate blues");
+  assert_int_equal(t.state.actions, 2); /* all four gifts in one action */
   assert_int_equal(t.state.cubes[YELLOW], 0);
   refuse(&t, "holler", "RW-14");
   close_table(&t);
@@ -97,6 +98,7 @@ static void no_pawns(void **unused) { /* "RW-17" */
   struct table t;
   begin_upgrade(&t, NULL, "education education");
   refuse(&t, "raise pawns 1", "RW-13");
+  refuse(&t, "raise pawns 2", "RW-15"); /* a second pawn is not had for Education alone */
   off(&t, "yellow-1");
   act(&t, "raise pawns 1"); /* one Education card alone */
   assert_string_equal(at(&t, "yellow-1"), "E11");

@@ -276,11 +276,36 @@ static void looking_ahead(void **unused) {
   close_table(&t);
 }
 
+/* What the page draws: for each place a week of medium rain, and the cards that a Newspaper has shown. */
+static void told_ahead(void **unused) {
+  static const char *const rains[] = {"medium-mounds-landing", "medium-cabin-teele", "medium-tensas-basin",
+                                      "medium-yazoo-valley"};
+  struct table t;
+  begin(&t, 2);
+  next_weather(&t, "heavy-yazoo-valley cloudy-yazoo-valley");
+  const struct weir_metric *metrics = t.setup->game->metrics;
+  unsigned first = t.setup->game->metric_count - t.setup->game->drawn_metrics;
+  for (unsigned i = 0; i <= 4; i++) {
+    uint8_t cards[3] = {t.state.weather_top[0], t.state.weather_top[1]};
+    if (i > 0) cards[0] = cards[1] = cards[2] = (uint8_t)weather_card(&t, rains[i - 1]);
+    struct rw_forecast forecast = rw_forecast(t.setup, &t.state, cards, i > 0 ? 3 : 2);
+    const struct weir_metric *row = metrics + first + 3 * i;
+    uint64_t halves[4];
+    for (unsigned half = 0; half < 4; half++)
+      halves[half] = (uint32_t)row[half / 2].of(t.setup, &t.state, half % 2);
+    assert_true(forecast.flooded.north == (halves[0] | halves[1] << 32));
+    assert_true(forecast.flooded.south == (halves[2] | halves[3] << 32));
+    assert_true(rw_any(forecast.flooded));
+    assert_int_equal(forecast.loss, row[2].of(t.setup, &t.state, 0));
+  }
+  close_table(&t);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(levels), TEST(strengths),  TEST(passes),    TEST(sun),           TEST(heights),
       TEST(reach),  TEST(working),    TEST(clockwise), TEST(islands),       TEST(again),
-      TEST(order),  TEST(last_group), TEST(in_order),  TEST(looking_ahead),
+      TEST(order),  TEST(last_group), TEST(in_order),  TEST(looking_ahead), TEST(told_ahead),
   };
   return cmocka_run_group_tests_name("rising-waters water", tests, NULL, NULL);
 }

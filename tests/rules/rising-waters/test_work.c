@@ -88,6 +88,7 @@ static void where(void **unused) { /* "RW-65" */
   refuse(&t, "levee F11", "RW-65");
   refuse(&t, "levee E12", "RW-65");
   refuse(&t, "levee A1", "RW-65"); /* Survivors do not count */
+  refuse(&t, "levee F9", "RW-65"); /* two hexes away */
   act(&t, "levee D10");
   act(&t, "levee F2"); /* beside a pawn of blue, who is not asked */
   assert_int_equal(t.state.levee[hex(&t, "F2")], 4);
