@@ -294,6 +294,7 @@ struct weir_game {
   const char *const *editions; /* ids of the built-in editions, NULL at the end; the first is the default */
   const uint8_t *tellings;     /* enum weir_telling by kind of event; NULL: chances are not told in advance */
   uint8_t field_count, verb_count, domain_count, option_count, event_count, metric_count, automaton_count;
+  uint8_t lone_seat;     /* whose seat one person is offered who plays with bots */
   uint8_t drawn_metrics; /* so many at the end of the metrics are for whoever draws the board: no statistics of them */
   uint16_t rule_count;
 

@@ -52,11 +52,13 @@ static int play(const struct weir_setup *setup, const struct cli_args *args) {
       .seed = seed_number(cli_value(args, "--seed")),
       .jobs = (unsigned)jobs,
       .rotate = !cli_value(args, "--fixed"),
+      .by = cli_value(args, "--by"),
       .progress = isatty(STDERR_FILENO) ? show_progress : NULL,
       .context = &shown,
   };
   memcpy(request.bot, players.bot, sizeof request.bot);
   struct lab_report *report = lab_run(&request, &error);
+  if (!report && shown != UINT32_MAX) fprintf(stderr, "\r\033[K");
   if (!report) return cli_bad("%s", error.text);
   if (cli_value(args, "--json")) lab_write_json(report, stdout);
   else lab_write_text(report, stdout);
@@ -79,6 +81,9 @@ static const struct cli_option options[] = {
     {.name = "--games", .value = "N", .help = "how many games; default 100"},
     {.name = "--jobs", .value = "N", .help = "threads; default one for each processor"},
     {.name = "--fixed", .help = "each bot keeps its seat; otherwise they take turns"},
+    {.name = "--by",
+     .value = "METRIC",
+     .help = "also how games stand at the end of each value of this metric: rounds"},
     CLI_SETUP_OPTIONS,
     {.name = "--json", .help = "the report as one JSON object"},
     {0},
@@ -86,12 +91,14 @@ static const struct cli_option options[] = {
 
 const struct cli_command command_lab = {
     .name = "lab",
-    .synopsis = "GAME [--bots LIST] [--games N] [--seats N] [--seed S] [--jobs N] [--fixed] [--json]",
+    .synopsis =
+        "GAME [--bots LIST] [--games N] [--seats N] [--seed S] [--jobs N] [--fixed] [--by METRIC] [--json]",
     .summary = "thousands of games by bots: who wins, how long, which rules",
     .about = "Plays games between bots on all processors and prints win shares, lengths and means with 95 % "
              "confidence intervals, and how often each rule was used. The same seed gives the same games, "
-             "unless a "
-             "bot's budget is in time.",
+             "unless a bot's budget is in time. "
+             "With --by rounds, or another metric of the game, it adds how games develop: all metrics at "
+             "the last position of each game with 1 round, 2 rounds and so on.",
     .options = options,
     .words_min = 1,
     .words_max = 1,

@@ -224,7 +224,8 @@ const struct cli_command command_play = {
     .synopsis = "GAME|FILE [--bots LIST] [--seats N] [--seed S] [--set k=v]... [-o FILE]",
     .summary = "play in the terminal, against bots or others",
     .about =
-        "Plays a game in the terminal. You have the first seat, bots the others; --bots chooses them, 'none' "
+        "Plays a game in the terminal. You have one seat (the first, in The King's Water the Junior's), bots "
+        "the others; --bots chooses them, 'none' "
         "means people at the same keyboard, and a list with one entry a seat ('mcts,me') puts you anywhere. "
         "Type an action, with Tab to complete it, or ? for help. The game is saved after every action, in "
         "-o FILE or below ~/.local/state/weir; 'weir play FILE' goes on with it.",

@@ -46,11 +46,12 @@ bool players_read(const struct weir_setup *setup, const char *words, bool people
     at += size;
     if (*at == 0) break;
   }
-  unsigned seats = setup->seats,
-           first = people && count < seats ? 1 : 0; /* the first seat is the player's own */
-  if (count != 1 && count != seats - first)
-    return weir_fail(error, "--bots: give one bot for all, or one for each of %u seats", seats - first);
-  for (unsigned seat = first; seat < seats; seat++) players->bot[seat] = entry[count == 1 ? 0 : seat - first];
+  unsigned seats = setup->seats, own = people && count < seats ? setup->game->lone_seat : seats;
+  unsigned others = own < seats ? seats - 1 : seats, next = 0;
+  if (count != 1 && count != others)
+    return weir_fail(error, "--bots: give one bot for all, or one for each of %u seats", others);
+  for (unsigned seat = 0; seat < seats; seat++)
+    if (seat != own) players->bot[seat] = entry[count == 1 ? 0 : next++];
   return true;
 }
 

@@ -139,8 +139,8 @@ static void add_seat_name(const struct weir_setup *setup, unsigned seat, struct 
   if (seat != WEIR_CHANCE) capitalise(text, start);
 }
 
-/* A name as a sentence has it: seats with a capital; seats, words and cards without the notation's hyphens.
- * Places and pieces stay as they are typed, so that a reader finds them. */
+/* A name as a sentence has it: seats with a capital; seats, words and cards without the notation's hyphens
+ * (but "drops-" keeps its sign). Places and pieces stay as they are typed, so that a reader finds them. */
 static void add_term(const struct weir_setup *setup, unsigned domain, int value, struct weir_text *text) {
   size_t start = text->used;
   weir_term_text(setup, domain, value, text);
@@ -148,7 +148,7 @@ static void add_term(const struct weir_setup *setup, unsigned domain, int value,
   enum weir_domain_kind kind = setup->game->domains[domain].kind;
   if (kind == WEIR_SEAT) capitalise(text, start);
   if (kind != WEIR_WORD && kind != WEIR_CARD && kind != WEIR_SEAT) return;
-  for (size_t at = start; at < text->used; at++)
+  for (size_t at = start; at + 1 < text->used; at++)
     if (text->start[at] == '-') text->start[at] = ' ';
 }
 

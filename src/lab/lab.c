@@ -1,9 +1,12 @@
 /* lab.c - plays the games of a request on all processors.
  *
  * Workers take game numbers from one counter. What a game yields is a row of numbers at its own place; only
- * when all are played are the rows added up, in order, so that the threads leave no trace in the result.
+ * when all are played are the rows added up, in order, so that the threads leave no trace in the result. How
+ * games develop on the way (by.h) is added up in whole numbers, each thread by itself, and then joined.
  */
 #include "lab/lab.h"
+
+#include "lab/by.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -36,6 +39,7 @@ struct lab_run {
   uint32_t done;
   struct lab_rule *rule;
   struct lab_thought thought[WEIR_SEATS];
+  struct by_tally *by; /* NULL unless asked for */
   struct weir_error error;
 };
 
@@ -47,7 +51,16 @@ struct lab_worker {
   uint32_t *last; /* the game in which a rule was last seen, from 1 */
   uint32_t game;
   struct lab_thought thought[WEIR_SEATS];
+  struct by_tally *by;
 };
+
+/* Ends the run with an error. */
+static void give_up(struct lab_run *run, const struct weir_error *error) {
+  pthread_mutex_lock(&run->lock);
+  run->error = *error;
+  pthread_mutex_unlock(&run->lock);
+  atomic_store(&run->failed, true);
+}
 
 static void take_event(struct weir_sink *sink, const struct weir_event *event) {
   struct lab_worker *worker = (struct lab_worker *)sink;
@@ -86,10 +99,7 @@ static bool seat_bots(struct lab_worker *worker, struct lab_table *table) {
     table->bot[b] = weir_bot_open_spec(request->setup, &request->bot[b],
                                        seed_of(request, worker->game, b + 1), lab_clock_us, &error);
     if (table->bot[b]) continue;
-    pthread_mutex_lock(&worker->run->lock);
-    worker->run->error = error;
-    pthread_mutex_unlock(&worker->run->lock);
-    atomic_store(&worker->run->failed, true);
+    give_up(worker->run, &error);
     return false;
   }
   return true;
@@ -127,9 +137,19 @@ static void play_plies(struct lab_worker *worker, struct lab_table *table, int32
     if (to_act == 0 || number[LAB_PLIES] >= (int32_t)setup->game->plies_max) return;
     while (!(to_act >> seat & 1)) seat++;
     weir_action action = seat == WEIR_CHANCE ? roll(setup, table) : ask(worker, table, seat, number);
+    if (worker->by) by_before(worker->by, table->state);
     weir_apply(setup, table->state, seat, action, &worker->sink);
+    if (worker->by) by_after(worker->by, table->state);
     number[LAB_PLIES]++;
   }
+}
+
+static void play_watched(struct lab_worker *worker, struct lab_table *table, int32_t *number) {
+  struct weir_error error;
+  by_start(worker->by, table->state);
+  play_plies(worker, table, number);
+  by_end(worker->by, table->state);
+  if (!by_fits(worker->by, &error)) give_up(worker->run, &error);
 }
 
 static void play_game(struct lab_worker *worker) {
@@ -141,7 +161,8 @@ static void play_game(struct lab_worker *worker) {
   weir_rng_seed(&table.chance, seed_of(run->request, worker->game, 0));
   weir_start(setup, table.state);
   if (seat_bots(worker, &table)) {
-    play_plies(worker, &table, number);
+    if (worker->by) play_watched(worker, &table, number);
+    else play_plies(worker, &table, number);
     weir_result(setup, table.state, &result);
     run->end[worker->game] = (struct lab_end){result.ending, result.won};
     for (unsigned m = 0; m < setup->game->metric_count; m++)
@@ -165,17 +186,25 @@ static void worker_hand_over(struct lab_worker *worker) {
     run->thought[b].us += worker->thought[b].us;
     if (worker->thought[b].most > run->thought[b].most) run->thought[b].most = worker->thought[b].most;
   }
+  if (run->by) by_join(run->by, worker->by);
   pthread_mutex_unlock(&run->lock);
+}
+
+static bool worker_open(struct lab_worker *worker) {
+  const struct lab_run *run = worker->run;
+  unsigned rules = run->request->setup->game->rule_count;
+  worker->rule = calloc(rules + 1u, sizeof *worker->rule);
+  worker->last = calloc(rules + 1u, sizeof *worker->last);
+  if (run->by) worker->by = by_open(run->request->setup, by_metric(run->by));
+  return worker->rule && worker->last && (worker->by || !run->by);
 }
 
 static void *work(void *argument) {
   struct lab_run *run = argument;
   const struct lab_request *request = run->request;
-  unsigned rules = request->setup->game->rule_count;
   struct lab_worker worker = {.sink = {take_event}, .run = run};
-  worker.rule = calloc(rules + 1u, sizeof *worker.rule);
-  worker.last = calloc(rules + 1u, sizeof *worker.last);
-  if (!worker.rule || !worker.last) atomic_store(&run->failed, true);
+  bool ready = worker_open(&worker);
+  if (!ready) atomic_store(&run->failed, true);
   while (!atomic_load(&run->failed)) {
     worker.game = atomic_fetch_add(&run->next, 1);
     if (worker.game >= request->games) break;
@@ -185,9 +214,10 @@ static void *work(void *argument) {
     if (request->progress) request->progress(request->context, run->done, request->games);
     pthread_mutex_unlock(&run->lock);
   }
-  if (worker.rule && worker.last) worker_hand_over(&worker);
+  if (ready) worker_hand_over(&worker);
   free(worker.rule);
   free(worker.last);
+  by_close(worker.by);
   return NULL;
 }
 
@@ -242,6 +272,13 @@ static void report_means(const struct lab_run *run, struct lab_report *report) {
     report->metric[m - LAB_METRICS] = lab_mean_of(run->number + m, games, run->numbers);
 }
 
+static bool report_by(struct lab_run *run, struct lab_report *report) {
+  if (!run->by) return true;
+  if (!by_fits(run->by, &run->error)) return false; /* no one thread need have met them all */
+  report->by = by_report(run->by);
+  return report->by != NULL;
+}
+
 static struct lab_report *report_open(const struct lab_request *request, size_t metrics) {
   const struct weir_game *game = request->setup->game;
   struct lab_report *report = calloc(1, sizeof *report);
@@ -261,6 +298,8 @@ void lab_free(struct lab_report *report) {
   free(report->ending);
   free(report->metric);
   free(report->rule);
+  if (report->by) free(report->by->mean);
+  free(report->by);
   free(report);
 }
 
@@ -269,7 +308,7 @@ static bool play_all(struct lab_run *run, struct lab_report *report) {
   weir_fail(&run->error, "out of memory"); /* unless a worker says otherwise */
   run->end = calloc(run->request->games + 1u, sizeof *run->end);
   run->number = calloc(run->request->games * run->numbers + 1, sizeof *run->number);
-  if (!report || !run->end || !run->number) return false;
+  if (!report || !run->end || !run->number || (run->request->by && !run->by)) return false;
   run->rule = report->rule;
   pthread_mutex_init(&run->lock, NULL);
   work_on_all(run);
@@ -277,12 +316,19 @@ static bool play_all(struct lab_run *run, struct lab_report *report) {
   if (atomic_load(&run->failed)) return false;
   report_wins(run, report);
   report_means(run, report);
-  return true;
+  return report_by(run, report);
+}
+
+unsigned lab_metrics(const struct weir_game *game) {
+  return (unsigned)game->metric_count - game->drawn_metrics;
 }
 
 struct lab_report *lab_run(const struct lab_request *request, struct weir_error *error) {
   size_t metrics = (size_t)request->setup->game->metric_count * request->setup->seats;
   struct lab_run run = {.request = request, .numbers = LAB_METRICS + metrics};
+  unsigned by;
+  if (request->by && !by_find(request->setup->game, request->by, &by, error)) return NULL;
+  if (request->by) run.by = by_open(request->setup, by);
   struct lab_report *report = report_open(request, metrics);
   if (!play_all(&run, report)) {
     *error = run.error;
@@ -291,5 +337,6 @@ struct lab_report *lab_run(const struct lab_request *request, struct weir_error 
   }
   free(run.end);
   free(run.number);
+  by_close(run.by);
   return report;
 }

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-/* How many metrics there are statistics of. */
-static unsigned metrics_of(const struct weir_setup *setup) {
-  return (unsigned)setup->game->metric_count - setup->game->drawn_metrics;
-}
-
 /* ---- Text ---- */
 
 static const char *bot_name(const struct weir_bot_spec *spec, char *memory, size_t size) {
@@ -30,7 +25,7 @@ static void write_share(FILE *file, const char *name, struct lab_share share) {
 }
 
 static void write_mean(FILE *file, const char *name, struct lab_mean mean) {
-  fprintf(file, "  %-20s %11.2f ± %-9.2f %9.0f %9.0f\n", name, mean.mean, mean.half, mean.least, mean.most);
+  fprintf(file, "  %-26s %11.2f ± %-9.2f %9.0f %9.0f\n", name, mean.mean, mean.half, mean.least, mean.most);
 }
 
 static void write_wins(const struct lab_report *report, FILE *file) {
@@ -53,10 +48,10 @@ static void write_wins(const struct lab_report *report, FILE *file) {
 static void write_means(const struct lab_report *report, FILE *file) {
   const struct weir_setup *setup = report->request.setup;
   char seat[WEIR_TEXT], name[2 * WEIR_TEXT];
-  fprintf(file, "\n  mean of                     mean ± 95 %%          least      most\n");
+  fprintf(file, "\n  mean of                           mean ± 95 %%          least      most\n");
   write_mean(file, "plies", report->plies);
   write_mean(file, "decisions", report->decisions);
-  for (unsigned m = 0; m < metrics_of(setup); m++)
+  for (unsigned m = 0; m < lab_metrics(setup->game); m++)
     for (unsigned s = 0; s < setup->seats; s++) {
       snprintf(name, sizeof name, "%s, %s", setup->game->metrics[m].name,
                seat_name(setup, s, seat, sizeof seat));
@@ -79,6 +74,57 @@ static void write_rules(const struct lab_report *report, FILE *file) {
               (double)report->rule[r].times / report->request.games, report->rule[r].games);
 }
 
+/* ---- Text: by the values of a metric ---- */
+
+/* Means of a metric at a value, by seat. */
+static const struct lab_mean *by_means(const struct lab_report *report, unsigned value, unsigned metric) {
+  const struct weir_setup *setup = report->request.setup;
+  return report->by->mean + ((size_t)value * lab_metrics(setup->game) + metric) * setup->seats;
+}
+
+static bool same_mean(const struct lab_mean *a, const struct lab_mean *b) {
+  return a->mean == b->mean && a->half == b->half && a->least == b->least && a->most == b->most;
+}
+
+/* Whether a metric says the same of every seat, as of a team or of the whole board. */
+static bool is_common(const struct lab_report *report, unsigned metric) {
+  for (unsigned v = 0; v < report->by->values; v++) {
+    const struct lab_mean *mean = by_means(report, v, metric);
+    for (unsigned s = 1; s < report->request.setup->seats; s++)
+      if (!same_mean(&mean[s], &mean[0])) return false;
+  }
+  return true;
+}
+
+/* A row for each value, a column for each seat. */
+static void write_by_metric(const struct lab_report *report, unsigned metric, FILE *file) {
+  const struct weir_setup *setup = report->request.setup;
+  const struct lab_by *by = report->by;
+  const bool common = is_common(report, metric);
+  const unsigned columns = common ? 1 : setup->seats;
+  char name[WEIR_TEXT];
+  fprintf(file, "\n  %s\n  %12s  games", setup->game->metrics[metric].name,
+          setup->game->metrics[by->metric].name);
+  for (unsigned s = 0; s < columns; s++)
+    fprintf(file, "  %16s", common ? "every seat" : seat_name(setup, s, name, sizeof name));
+  for (unsigned v = 0; v < by->values; v++) {
+    const struct lab_mean *mean = by_means(report, v, metric);
+    fprintf(file, "\n  %12d %6u", by->value[v].value, by->value[v].games);
+    for (unsigned s = 0; s < columns; s++) fprintf(file, "  %8.2f ± %5.2f", mean[s].mean, mean[s].half);
+  }
+  fputc('\n', file);
+}
+
+/* One table a metric, but none for the one that all are by, if it says the same of every seat. */
+static void write_by(const struct lab_report *report, FILE *file) {
+  const struct weir_game *game = report->request.setup->game;
+  if (!report->by) return;
+  fprintf(file, "\n  By %s: each game at its last position with that value, mean ± 95 %%\n",
+          game->metrics[report->by->metric].name);
+  for (unsigned m = 0; m < lab_metrics(game); m++)
+    if (m != report->by->metric || !is_common(report, m)) write_by_metric(report, m, file);
+}
+
 void lab_write_text(const struct lab_report *report, FILE *file) {
   const struct lab_request *request = &report->request;
   fprintf(file, "%s, %u seats, %s: %u games, seed %llu%s\n", request->setup->game->title,
@@ -88,6 +134,7 @@ void lab_write_text(const struct lab_report *report, FILE *file) {
   write_means(report, file);
   write_endings(report, file);
   write_rules(report, file);
+  write_by(report, file);
 }
 
 /* ---- JSON ---- */
@@ -151,23 +198,43 @@ static void json_wins(const struct lab_report *report, FILE *file) {
   fprintf(file, "],\"draws\":%u", report->draws.count);
 }
 
-static void json_means(const struct lab_report *report, FILE *file) {
-  const struct weir_setup *setup = report->request.setup;
-  fputs(",\"plies\":", file);
-  json_mean(file, report->plies);
-  fputs(",\"decisions\":", file);
-  json_mean(file, report->decisions);
-  fputs(",\"metrics\":{", file);
-  for (unsigned m = 0; m < metrics_of(setup); m++) {
+/* Means by metric and seat. */
+static void json_metrics(const struct weir_setup *setup, const struct lab_mean *mean, FILE *file) {
+  fputs("\"metrics\":{", file);
+  for (unsigned m = 0; m < lab_metrics(setup->game); m++) {
     if (m > 0) fputc(',', file);
     json_string(file, setup->game->metrics[m].name);
     for (unsigned s = 0; s < setup->seats; s++) {
       fputs(s > 0 ? "," : ":[", file);
-      json_mean(file, report->metric[m * setup->seats + s]);
+      json_mean(file, *mean++);
     }
     fputc(']', file);
   }
   fputc('}', file);
+}
+
+static void json_means(const struct lab_report *report, FILE *file) {
+  fputs(",\"plies\":", file);
+  json_mean(file, report->plies);
+  fputs(",\"decisions\":", file);
+  json_mean(file, report->decisions);
+  fputc(',', file);
+  json_metrics(report->request.setup, report->metric, file);
+}
+
+static void json_by(const struct lab_report *report, FILE *file) {
+  const struct weir_setup *setup = report->request.setup;
+  if (!report->by) return;
+  fputs(",\"by\":{\"metric\":", file);
+  json_string(file, setup->game->metrics[report->by->metric].name);
+  fputs(",\"values\":[", file);
+  for (unsigned v = 0; v < report->by->values; v++) {
+    fprintf(file, "%s{\"value\":%d,\"games\":%u,", v > 0 ? "," : "", report->by->value[v].value,
+            report->by->value[v].games);
+    json_metrics(setup, by_means(report, v, 0), file);
+    fputc('}', file);
+  }
+  fputs("]}", file);
 }
 
 static void json_counts(const struct lab_report *report, FILE *file) {
@@ -195,5 +262,6 @@ void lab_write_json(const struct lab_report *report, FILE *file) {
   json_head(report, file);
   json_wins(report, file);
   json_means(report, file);
+  json_by(report, file);
   json_counts(report, file);
 }

@@ -36,6 +36,11 @@ struct lab_share lab_share_of(uint32_t count, uint32_t of) {
   return share;
 }
 
+/* Half of a mean's interval, by the squares of what lies off it. */
+static double half_of(double squares, double count) {
+  return count > 1 ? NORMAL_95 * square_root(squares / (count - 1) / count) : 0;
+}
+
 struct lab_mean lab_mean_of(const int32_t *value, size_t count, size_t stride) {
   struct lab_mean mean = {0};
   if (count == 0) return mean;
@@ -52,6 +57,36 @@ struct lab_mean lab_mean_of(const int32_t *value, size_t count, size_t stride) {
     double off = value[i * stride] - mean.mean;
     squares += off * off;
   }
-  if (count > 1) mean.half = NORMAL_95 * square_root(squares / (double)(count - 1) / (double)count);
+  mean.half = half_of(squares, (double)count);
+  return mean;
+}
+
+void lab_sums_add(struct lab_sums *sums, int32_t value) {
+  uint64_t wide = (uint64_t)(int64_t)value; /* unsigned, since squares may go round */
+  lab_sums_join(sums, &(struct lab_sums){value, wide * wide, value, value, 1});
+}
+
+void lab_sums_join(struct lab_sums *sums, const struct lab_sums *others) {
+  if (others->count == 0) return;
+  if (sums->count == 0 || others->least < sums->least) sums->least = others->least;
+  if (sums->count == 0 || others->most > sums->most) sums->most = others->most;
+  sums->sum += others->sum;
+  sums->squares += others->squares;
+  sums->count += others->count;
+}
+
+/* The sum of (v - m)^2 is squares - 2 m sum + count m^2, taken around the whole number next to the mean. It
+ * comes out right modulo 2^64 however often `squares` went round, and is itself below that unless values lie
+ * hundreds of thousands apart. What is left for floating point is the way from m to the mean: less than 1. */
+struct lab_mean lab_mean_of_sums(const struct lab_sums *sums) {
+  struct lab_mean mean = {0};
+  if (sums->count == 0) return mean;
+  int64_t middle = sums->sum / (int64_t)sums->count, rest = sums->sum % (int64_t)sums->count;
+  uint64_t m = (uint64_t)middle, off = sums->squares - 2 * m * (uint64_t)sums->sum + sums->count * m * m;
+  double count = sums->count, past = (double)rest / count;
+  mean.mean = (double)sums->sum / count;
+  mean.half = half_of((double)off - past * past * count, count);
+  mean.least = sums->least;
+  mean.most = sums->most;
   return mean;
 }

@@ -67,6 +67,8 @@ void message_write_listing(const struct weir_game *game, struct weir_text *text)
   weir_text_add_char(text, ',');
   weir_text_add_int(text, game->seats_max);
   weir_text_add_char(text, ']');
+  add_key(text, "lone");
+  weir_text_add_int(text, game->lone_seat);
   add_names(text, "editions", game->editions);
   add_key(text, "automata");
   weir_text_add_char(text, '[');

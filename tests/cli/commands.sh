@@ -178,6 +178,15 @@ exits 0 lab dos-rios --bots greedy,random --games 2 --seed 1 --json --jobs 1
 check 'lab --json is JSON' is_json one <out
 cp out first
 exits 0 lab dos-rios --bots greedy,random --games 2 --seed 1 --json --jobs 2
+exits 0 lab dos-rios --bots random --games 4 --seed 1 --by rounds
+says '^  By rounds: '
+says '^ *1 *4 .* ± '
+exits 0 lab kings-water --bots random --games 5 --seed 1 --by rounds --json --jobs 1
+check 'lab --by --json is JSON' is_json one <out
+says '"by":{"metric":"rounds","values":\[{"value":0,"games":5,"metrics":{"rounds":\[{"mean":0'
+cp out first
+exits 0 lab kings-water --bots random --games 5 --seed 1 --by rounds --json --jobs 2
+check 'lab --by does not depend on --jobs' same first out
 exits 0 bench dos-rios --json --ms 20
 check 'bench --json is JSON lines' is_json lines <out
 check 'bench has every seat count' [ "$(grep -c '"seats"' out)" -eq 3 ]

@@ -67,6 +67,9 @@ refuses 2 'budget' bot g.weir --bot mcts:soon
 refuses 2 'no bot' lab dos-rios --bots alphago --games 1
 refuses 2 'more bots' lab dos-rios --bots random,random,random --games 1
 refuses 2 'games' lab dos-rios --games many
+refuses 2 'kings-water has no metric "weeks"; it has rounds, .*secret-fulfilled$' lab kings-water --by weeks
+refuses 2 'it has losses, .*, points$' lab rising-waters --by forecast-0-losses
+refuses 2 '\-\-by' lab dos-rios --by
 refuses 2 'ms' bench --ms -5
 check 'no refused call has made a file' [ ! -e x.weir ]
 

@@ -24,6 +24,10 @@ check 'no escape sequences go into a pipe' [ "$(grep -c "$(printf '\033')" out)"
 check 'the copy is the game' same copy.weir pipe.weir
 exits 0 verify pipe.weir
 
+# One person among stewards is the Junior, who acts last of all.
+"$WEIR" play kings-water --seed junior -o junior.weir --bots steward </dev/null >out 2>err
+says '^Go on with: weir play junior.weir --bots steward,steward,steward,me'
+
 # An action is told and saved; a shortened one will do; the game goes on where it was.
 first=$("$WEIR" legal pipe.weir | head -1)
 echo "$first" | "$WEIR" play pipe.weir --bots random >out 2>err

@@ -175,25 +175,39 @@ static void draw_posts(const struct picture *p, unsigned town, char *line, size_
           (size_t)snprintf(line + used, room - used, "%s%.3s", used ? "," : " posts ", seat_name(p, seat));
 }
 
+/* What is still to be paid or suffered: arrears and a penalty to come, side by side. */
+static void draw_dues(const struct picture *p, unsigned town, int y) {
+  const struct kw_state *state = p->state;
+  char line[WEIR_TEXT] = "";
+  size_t used = 0;
+  if (state->arrears[town])
+    used = (size_t)snprintf(line, sizeof line, "arrears $%u%s", state->arrears[town],
+                            state->pending[town] != WEIR_NONE ? ", " : "");
+  if (state->pending[town] != WEIR_NONE)
+    snprintf(line + used, sizeof line - used, "next %s %u",
+             weir_term(p->setup, KW_OF_PENALTIES, state->pending[town]), state->pending_amount[town]);
+  canvas_format(p->canvas, left_of(p, town), y, bold, "%s", line);
+}
+
+/* How many drops the town may still ask for, where a card or a penalty says so. */
+static unsigned cap_of(const struct kw_state *state, unsigned town) {
+  return in_turn(state, town) ? state->cap : state->event_cap[town];
+}
+
 static void draw_town(const struct picture *p, unsigned town, int y) {
   const struct kw_state *state = p->state;
   int x = left_of(p, town);
-  char posts[32], line[WEIR_TEXT];
+  char posts[32], line[WEIR_TEXT], cap[24] = "";
   draw_posts(p, town, posts, sizeof posts);
+  if (cap_of(state, town) != KW_NO_CAP) snprintf(cap, sizeof cap, ", cap %u", cap_of(state, town));
   canvas_format(p->canvas, x, y, bold, "$%u", state->cash[town]);
   snprintf(line, sizeof line, "$%u", state->cash[town]);
-  canvas_format(p->canvas, x + (int)strlen(line) + 1, y, plain, "drops %u/%u%s%.0u", kw_stored(state, town),
-                kw_capacity(p->edition, state, town), state->reserve[town] ? " +" : "", state->reserve[town]);
+  canvas_format(p->canvas, x + (int)strlen(line) + 1, y, plain, "drops %u/%u%s%.0u%s", kw_stored(state, town),
+                kw_capacity(p->edition, state, town), state->reserve[town] ? " +" : "", state->reserve[town],
+                cap);
   snprintf(line, sizeof line, state->legacy[town] ? "cards %u" : "pays for water", state->legacy[town]);
   canvas_format(p->canvas, x, y + 1, plain, "%s%s", line, posts);
-  if (state->arrears[town]) canvas_format(p->canvas, x, y + 2, bold, "arrears $%u", state->arrears[town]);
-  else if (state->pending[town] != WEIR_NONE)
-    canvas_format(p->canvas, x, y + 2, bold, "next %s %u",
-                  weir_term(p->setup, KW_OF_PENALTIES, state->pending[town]), state->pending_amount[town]);
-  else if (in_turn(state, town) && state->cap != KW_NO_CAP)
-    canvas_format(p->canvas, x, y + 2, bold, "cap: %u drops more", state->cap);
-  else if (!in_turn(state, town) && state->event_cap[town] != KW_NO_CAP)
-    canvas_format(p->canvas, x, y + 2, plain, "cap %u this round", state->event_cap[town]);
+  draw_dues(p, town, y + 2);
   draw_hand(p, town, x, y + 3);
 }
 

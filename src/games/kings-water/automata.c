@@ -276,7 +276,7 @@ static int total_cost(const struct town *t, const struct kw_kind *kind, unsigned
   return total;
 }
 
-/* What a district will bring in the rounds left, less its cost, for its cost; 0 or less: leave it. */
+/* What a district will bring in the rounds left, less its cost, for its cost; 0: leave it. */
 static int district_score(const struct town *t, unsigned slot, int budget) {
   const struct kw_state *state = t->state;
   const struct kw_kind *kind = &t->edition->kind[kw_slot_tile(t->edition, state, slot)];
@@ -292,7 +292,7 @@ static int district_score(const struct town *t, unsigned slot, int budget) {
   if (kw_pair_set[state->taxed] >> kind->colour & 1) gain -= 2 * state->tax_cost / state->tax_tiles;
   if (kw_pays(t->edition, state, t->town)) gain -= (int)(2 * water * state->price_cost / state->price_drops);
   int value = (int)(kw_rounds(t->setup) - state->round + 1) * gain - total;
-  return value > 0 ? 16 * value / (total + t->edition->automaton.score_pad) : 0;
+  return value > 0 ? 1 + 16 * value / (total + t->edition->automaton.score_pad) : 0;
 }
 
 static weir_action mayor_draft(const struct town *t) {

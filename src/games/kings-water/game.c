@@ -353,13 +353,16 @@ static int32_t score_part(const struct weir_setup *setup, const void *memory, un
     (void)edition, (void)town;                                                             \
     return seat == KW_KING ? (int32_t)(of_king) : (int32_t)(of_mayor);                     \
   }
+METRIC(measure_rounds, state->round, state->round)
 METRIC(measure_standing, score_part(setup, state, seat, true), score_part(setup, state, seat, true))
 METRIC(measure_wealth, score_part(setup, state, seat, false), score_part(setup, state, seat, false))
 METRIC(measure_money, state->purse, state->cash[town])
 METRIC(measure_districts, 0, kw_count(state->districts[town]))
-METRIC(measure_capacity, state->bank, kw_capacity(edition, state, town))
+METRIC(measure_capacity, 0, kw_capacity(edition, state, town))
+METRIC(measure_bank, state->bank, 0)
 METRIC(measure_legacy, 0, edition->start_legacy[town] - state->legacy[town])
 METRIC(measure_drawn, 0, state->drawn[town])
+METRIC(measure_imported, state->imported, 0)
 METRIC(measure_best, 0, state->best_income[town])
 METRIC(measure_failures, 0, state->failures[town])
 METRIC(measure_posts, 0, kw_count(state->posts[town]))
@@ -369,13 +372,16 @@ METRIC(measure_secret, state->secret[seat] != WEIR_NONE && kw_fulfils(edition, s
        state->secret[seat] != WEIR_NONE && kw_fulfils(edition, state, state->secret[seat]))
 
 static const struct weir_metric metrics[] = {
+    {"rounds", measure_rounds}, /* begun; 0 is the set-up */
     {"standing", measure_standing},
     {"wealth", measure_wealth},
     {"money", measure_money},
     {"districts", measure_districts},
     {"capacity", measure_capacity},
+    {"bank", measure_bank},
     {"legacy-played", measure_legacy},
-    {"drops-drawn", measure_drawn},
+    {"drops-drawn", measure_drawn},       /* in the whole game */
+    {"drops-imported", measure_imported}, /* likewise */
     {"best-income", measure_best},
     {"failures", measure_failures},
     {"posts", measure_posts},
@@ -409,6 +415,7 @@ const struct weir_game kw_game = {
     .rules = rules,
     .events = events,
     .metrics = metrics,
+    .lone_seat = KW_JUNIOR, /* KW-117 */
     .automata = automata,
     .phases = phases,
     .endings = endings,

@@ -158,7 +158,8 @@ void kw_enter_line(struct kw_table *table, unsigned kind) {
   while (state->row[row][place] != WEIR_NONE) place++;
   state->row[row][place] = (uint8_t)kind;
   state->stack[kind]--;
-  kw_tell(table, KW_TOLD_ENTERS, KW_92, KW_KING, kind,
+  unsigned rule = state->round == 0 ? KW_24 : state->swept ? KW_95 : KW_92;
+  kw_tell(table, KW_TOLD_ENTERS, rule, KW_KING, kind,
           row == KW_DISTRICTS ? place : place + table->edition->slots[KW_DISTRICTS], 0);
   kw_fill_line(table);
 }

@@ -72,7 +72,7 @@ static void farmland(void **unused) { /* "KW-56" */
 static void livestock(void **unused) { /* "KW-57" "KW-60" */
   struct table t;
   begin(&t, KW_SENIOR, KW_IN_BUILD);
-  place(&t, "WELL Sa2");
+  place(&t, "WELL Sa2 MARK Sc1");
   hold(&t, SENIOR, "LIVE DAIR LIVE");
   ready(&t);
   refuse_as(&t, "build 1 Sd1", "KW-57: no waterplant of yours is next to Sd1");

@@ -41,6 +41,21 @@ static void comply_or_default(void **unused) { /* "KW-81" "KW-82" "KW-105" */
   t.state.cash[SENIOR] = 1; /* unable: fails without being asked */
   assert_false(meets(&t));
   close_table(&t);
+  face(&t, "Royal-Tribute");
+  t.state.cash[SENIOR] = 2; /* just able */
+  ready(&t);
+  act_all(&t, "end; comply");
+  assert_int_equal(t.state.cash[SENIOR], 0);
+  close_table(&t);
+  face(&t, "Water-Levy");
+  ready(&t);
+  act_all(&t, "end; comply");
+  assert_int_equal(drops_on(&t, "Sa1"), 0);
+  close_table(&t);
+  face(&t, "Water-Levy");
+  fill(&t, "Sa1", 2);
+  assert_false(meets(&t));
+  close_table(&t);
   face(&t, "Aqueduct-Subscription");
   ready(&t);
   act_all(&t, "end; comply");
@@ -81,6 +96,10 @@ static void tests_of_state(void **unused) { /* "KW-105" */
   assert_true(meets(&t));
   close_table(&t);
   face(&t, "Emergency-Reserve");
+  fill(&t, "Sa1", 2);
+  assert_true(meets(&t));
+  close_table(&t);
+  face(&t, "Emergency-Reserve");
   fill(&t, "Sa1", 1);
   assert_false(meets(&t));
   close_table(&t);
@@ -92,6 +111,7 @@ static void tests_of_state(void **unused) { /* "KW-105" */
   assert_true(meets(&t));
   close_table(&t);
   face(&t, "Clean-Water-Act");
+  place(&t, "WELL Sb1");
   assert_false(meets(&t));
   close_table(&t);
   face(&t, "Clean-Water-Act");
@@ -150,6 +170,11 @@ static void tests_of_the_turn(void **unused) { /* "KW-105" */
   face(&t, "Fallow-Order");
   assert_true(meets(&t));
   close_table(&t);
+  face(&t, "Fallow-Order");
+  place(&t, "MARK Sb1");
+  t.state.ran = KW_BIT(cell(&t, "Sc1")) | KW_BIT(cell(&t, "Sb1"));
+  assert_false(meets(&t)); /* all of them generate */
+  close_table(&t);
   face(&t, "Fallow-Order"); /* counted after selling */
   ready(&t);
   act_all(&t, "sell Sc1");
@@ -202,13 +227,19 @@ static void penalties(void **unused) { /* "KW-106" "KW-83" "KW-84" */
   act_all(&t, "end; end; end");
   assert_int_equal(t.state.barred, 0);
   close_table(&t);
-  face(&t, "Storage-Ordinance"); /* in the last round a fine takes its place */
-  t.state.round = 8;
-  assert_false(meets(&t));
-  assert_int_equal(t.state.pending[SENIOR], WEIR_NONE);
-  assert_int_equal(t.state.cash[SENIOR], 27);
-  assert_int_equal(told(&t, "KW-83"), 1);
-  close_table(&t);
+  static const char *const names[] = {"rounds=6", "rounds=8", "rounds=10"};
+  for (unsigned i = 0; i < 6; i++) { /* in the last round a fine takes its place */
+    const char *sets[] = {names[i / 2], NULL};
+    bool last = i % 2;
+    begin_with(&t, KW_SENIOR, KW_IN_SELL, 5 + i / 2 * 2 + last, sets);
+    demand(&t, "Storage-Ordinance");
+    assert_false(meets(&t));
+    assert_int_equal(t.state.pending[SENIOR], last ? WEIR_NONE : KW_LIMIT_NEXT);
+    assert_int_equal(t.state.cash[SENIOR], last ? 27 : 30);
+    assert_int_equal(t.state.purse, last ? 11 : 8);
+    assert_int_equal(told(&t, "KW-83"), 1);
+    close_table(&t);
+  }
 }
 
 /* ---- Tax ---- */

@@ -103,6 +103,37 @@ static void own_card(void **unused) { /* "KW-101" "KW-103" */
   free(text);
 }
 
+/* The bank changes before a third of it is taken, and of several caps of one card the lowest counts. */
+static void own_caps(void **unused) { /* "KW-47" "KW-101" "KW-102" */
+  struct table t;
+  size_t size;
+  char *text = edited("\"effects\": [{\"op\": \"bank\", \"n\": 10}]",
+                      "\"effects\": [{\"op\": \"limit\", \"mode\": \"third_of_bank\", \"n\": 0, "
+                      "\"roles\": [\"senior\", \"junior\"]}, {\"op\": \"bank\", \"n\": -15}, "
+                      "{\"op\": \"limit\", \"mode\": \"half_capacity\", \"n\": 0, "
+                      "\"roles\": [\"senior\"]}, "
+                      "{\"op\": \"limit\", \"mode\": \"fixed\", \"n\": 9, \"king_picks\": 2}]",
+                      &size);
+  open_edition(&t, text, size);
+  act_all(&t, "bonus Breadbasket; bonus Free-Trader; bonus Water-Wise");
+  act_all(&t, "secret Quiet-Realm; secret Keep-the-Old-Right; secret Broad-Waters; secret Upstart-Town");
+  draw_on(&t);
+  act(&t, "declare green+red");
+  for (unsigned i = 0; i < 3; i++) {
+    act_all(&t, "end; end; end");
+    draw_on(&t);
+  }
+  place(&t, "TOWR Sa1 TOWR Sb1 TOWR Sa2");
+  act_all(&t, "roll; die 2; event Deep-Snowpack; pick senior+riparian");
+  assert_int_equal(t.state.bank, 20 + 16 - 15);
+  static const uint8_t caps[] = {7, 9, 7};
+  assert_memory_equal(t.state.event_cap, caps, sizeof caps);
+  act_all(&t, "rates green+red none none; import 0");
+  assert_int_equal(t.state.cap, 7); /* not the 8 of half his capacity */
+  close_table(&t);
+  free(text);
+}
+
 /* Another number of slots, pips and land: random games play through. */
 static void own_numbers(void **unused) {
   static const struct {
@@ -211,6 +242,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       {"bad editions", bad_editions, NULL, NULL, NULL},
       {"KW-101 KW-103 a card of one's own", own_card, NULL, NULL, NULL},
+      {"KW-47 KW-101 KW-102 caps of one's own", own_caps, NULL, NULL, NULL},
       {"numbers of one's own", own_numbers, NULL, NULL, NULL},
       {"positions as JSON", positions, NULL, NULL, NULL},
       {"what the audit refuses", unsound, NULL, NULL, NULL},

@@ -68,6 +68,7 @@ static void cards_last_a_round(void **unused) { /* "KW-32" */
   assert_int_equal(t.state.event, WEIR_NONE);
   assert_true(t.state.events_gone == bit);
   assert_int_equal(t.state.event_cap[JUNIOR], KW_NO_CAP);
+  assert_int_equal(t.state.cap, KW_NO_CAP);
   t.state.events_gone = 0xffffff;
   t.state.events_left = 0;
   ready(&t);
@@ -184,6 +185,14 @@ static void immediate_effects(void **unused) { /* "KW-101" */
   assert_int_equal(t.state.bank, 16);
   assert_int_equal(t.state.event_cap[RIPARIAN], 4);
   close_table(&t);
+  begin(&t, KW_KING, KW_IN_ROLL); /* never below 0 */
+  t.state.phase = KW_IN_CARD;
+  t.state.die = 2;
+  t.state.bank = 3;
+  ready(&t);
+  act(&t, "event Great-Drought");
+  assert_int_equal(t.state.bank, 0);
+  close_table(&t);
   read_card(&t, "Spring-Rain"); /* as far as there is room, from the supply */
   assert_int_equal(drops_on(&t, "Sa1"), 3);
   assert_int_equal(drops_on(&t, "Re1"), 2);
@@ -205,6 +214,12 @@ static void lasting_effects(void **unused) { /* "KW-101" "KW-98" */
   event(&t, "Heat-Wave");
   assert_int_equal(kw_need(t.edition, &t.state, farm), 3);
   assert_int_equal(kw_need(t.edition, &t.state, live), 2);
+  assert_int_equal(kw_need(t.edition, &t.state, kind(&t, "ORCH")), 4);
+  event(&t, "Guild-Fair");
+  assert_int_equal(kw_income(t.edition, &t.state, mill), 6);
+  event(&t, "Pilgrim-Season");
+  assert_int_equal(kw_income(t.edition, &t.state, mill), 5);
+  assert_int_equal(kw_income(t.edition, &t.state, kind(&t, "DOCK")), 4);
   event(&t, "Harvest-Feast");
   assert_int_equal(kw_income(t.edition, &t.state, live), 5);
   assert_int_equal(kw_income(t.edition, &t.state, mill), 5);
@@ -244,6 +259,103 @@ static void caps(void **unused) { /* "KW-102" "KW-47" */
   act_all(&t, "rates green+red none none; import 0");
   assert_int_equal(t.state.cap, 4); /* of several the lowest */
   close_table(&t);
+  read_card(&t, "Great-Drought");
+  t.state.pending[SENIOR] = KW_LIMIT_NEXT;
+  t.state.pending_amount[SENIOR] = 5;
+  act_all(&t, "rates green+red none none; import 0");
+  assert_int_equal(t.state.cap, 4); /* whichever it is */
+  close_table(&t);
+}
+
+/* Whom each capping event caps at how many drops, read with 20 drops in the bank; the towns of read_card have
+ * room for 5, 3 and 2 drops and distributed 9, 6 and 1 on their last turns. */
+static void capped_roles(void **unused) { /* "KW-100" "KW-101" "KW-102" "KW-103" */
+  enum { NO = KW_NO_CAP };
+  static const struct {
+    const char *event, *pick;
+    uint8_t bank, cap[KW_TOWNS];
+  } cards[] = {
+      {"Drought-Proclaimed", NULL, 20, {6, 6, 6}},
+      {"Great-Drought", NULL, 16, {4, 4, 4}},
+      {"Junior-Curtailment", NULL, 20, {NO, NO, 3}},
+      {"Reasonable-Use", NULL, 20, {4, 4, NO}},
+      {"Call-on-the-River", NULL, 20, {NO, 4, 4}},
+      {"Shared-Shortage", NULL, 20, {6, 6, 6}},
+      {"Beneficial-Use-Audit", NULL, 20, {7, 4, 2}},
+      {"Canal-Repairs", NULL, 20, {3, 2, 1}},
+      {"Royal-Displeasure", "pick junior", 20, {NO, NO, 2}},
+      {"Headgate-Locks", NULL, 20, {3, 2, NO}},
+      {"Spawning-Season", NULL, 24, {5, 5, 5}},
+      {"The-King's-Pleasure-Lake", "pick senior+riparian", 20, {4, 4, NO}},
+  };
+  for (unsigned i = 0; i < sizeof cards / sizeof cards[0]; i++) {
+    struct table t;
+    static const uint8_t last_use[] = {9, 6, 1};
+    read_card(&t, cards[i].event);
+    assert_int_equal(t.state.bank, cards[i].bank);
+    memcpy(t.state.last_use, last_use, sizeof last_use);
+    if (cards[i].pick) act(&t, cards[i].pick);
+    act_all(&t, "rates green+red none none; import 0");
+    for (unsigned town = 0; town < KW_TOWNS; town++) {
+      assert_int_equal(t.state.active, town + 1);
+      assert_int_equal(t.state.cap, cards[i].cap[town]);
+      act_all(&t, "water 0; end; end; end");
+    }
+    close_table(&t);
+  }
+}
+
+/* The demands as they are read: what is asked, of which group, and the penalty. */
+static void demand_deck(void **unused) { /* "KW-100" "KW-105" "KW-106" */
+  enum {
+    FARM_OR_STOCK = KW_BY_CLASS + (1 << KW_FARMLAND | 1 << KW_LIVESTOCK) - 1,
+    DOCK_OR_STOCK = KW_BY_CLASS + (1 << KW_DOCK | 1 << KW_LIVESTOCK) - 1
+  };
+  static const struct kw_demand_card deck[] = {
+      {KW_ASK_PAY, 2, 0, 0, KW_RETURN_NEXT, 3},
+      {KW_ASK_DELIVER, 2, 0, 0, KW_FINE, 3},
+      {KW_ASK_RUN, 2, KW_BY_COLOUR + KW_GREEN, 0, KW_LIMIT_NEXT, 4},
+      {KW_ASK_RUN, 1, KW_BY_COLOUR + KW_RED, 0, KW_FINE, 3},
+      {KW_ASK_RUN, 1, KW_BY_COLOUR + KW_YELLOW, 0, KW_FINE, 3},
+      {KW_ASK_OWN, 1, KW_BY_COLOUR + KW_GREY, 0, KW_FINE, 2},
+      {KW_ASK_CAPACITY, 8, 0, 0, KW_LIMIT_NEXT, 4},
+      {KW_ASK_UNUSED, 2, 0, 0, KW_LIMIT_NEXT, 4},
+      {KW_ASK_BUILT, 1, 0, 0, KW_FINE, 3},
+      {KW_ASK_USED, 8, 0, 0, KW_LIMIT_NEXT, 5},
+      {KW_ASK_POSTS, 1, 0, 0, KW_FINE, 2},
+      {KW_ASK_RECYCLE, 1, 0, 0, KW_LIMIT_NEXT, 4},
+      {KW_ASK_CENSUS, 1, 0, 0, KW_FINE, 3},
+      {KW_ASK_IDLE, 1, 0, 0, KW_RETURN_NEXT, 3},
+      {KW_ASK_FACILITY, 1, 0, 0, KW_FINE, 2},
+      {KW_ASK_PAY, 3, 0, 0, KW_NO_DRAFT_NEXT, 1},
+      {KW_ASK_RUN, 3, KW_ANY, 0, KW_FINE, 3},
+      {KW_ASK_RUN, 1, FARM_OR_STOCK, 0, KW_RETURN_NEXT, 2},
+      {KW_ASK_OWN, 1, DOCK_OR_STOCK, 0, KW_FINE, 2},
+      {KW_ASK_COLOURS, 3, 0, 0, KW_LIMIT_NEXT, 4},
+      {KW_ASK_DRAFT, 1, 0, 0, KW_FINE, 3},
+      {KW_ASK_PAY, 2, 0, 2, KW_LIMIT_NEXT, 4},
+      {KW_ASK_DELIVER, 3, 0, 0, KW_LIMIT_NEXT, 5},
+      {KW_ASK_PAY, 1, 0, 0, KW_DOUBLE_TAX, 2},
+  };
+  struct table t;
+  begin(&t, KW_KING, KW_IN_ROLL);
+  ready(&t);
+  act_all(&t, "roll; die 1");
+  struct kw_state before = t.state;
+  assert_int_equal(t.edition->demand_count, sizeof deck / sizeof deck[0]);
+  for (unsigned i = 0; i < t.edition->demand_count; i++) {
+    t.state = before;
+    assert_memory_equal(&t.edition->demand[i], &deck[i], sizeof deck[i]);
+    t.events = 0;
+    kw_apply(t.setup, &t.state, WEIR_CHANCE, WEIR_ACTION(KW_DEMAND, i, 0, 0), &t.sink);
+    ready(&t);
+    bool census = deck[i].test == KW_ASK_CENSUS; /* which names the number for this round: 3 less 1 */
+    assert_int_equal(t.told[0].kind, KW_TOLD_ASKED + deck[i].test);
+    assert_int_equal(t.told[0].arg[0], census ? 2 : deck[i].amount);
+    assert_int_equal(told_as(&t, KW_TOLD_OR_ELSE + deck[i].penalty), 1);
+    assert_int_equal(told_as(&t, KW_TOLD_FOR_IT), deck[i].bank > 0);
+  }
+  close_table(&t);
 }
 
 static void picks(void **unused) { /* "KW-103" */
@@ -277,6 +389,8 @@ int main(void) {
       {"KW-101 lasting effects", lasting_effects, NULL, NULL, NULL},
       {"KW-102 KW-47 caps", caps, NULL, NULL, NULL},
       {"KW-103 picks", picks, NULL, NULL, NULL},
+      {"KW-100 KW-102 whom each event caps", capped_roles, NULL, NULL, NULL},
+      {"KW-100 KW-105 KW-106 the demands", demand_deck, NULL, NULL, NULL},
   };
   return cmocka_run_group_tests_name("kings-water king", tests, NULL, NULL);
 }

@@ -78,7 +78,9 @@ static void closing_up(void **unused) { /* "KW-92" "KW-94" */
   for (unsigned i = 0; i < 4; i++) assert_int_equal(t.state.row[KW_DISTRICTS][i], kind(&t, left[i]));
   assert_int_equal(t.state.row[KW_DISTRICTS][4], WEIR_NONE);
   assert_int_equal(t.state.row[KW_PLANTS][1], kind(&t, "REED"));
-  act_all(&t, "tile Foundry; tile Clinic; tile Well"); /* new ones at the dear end */
+  act_all(&t, "tile Foundry; tile Clinic"); /* new ones at the dear end */
+  assert_int_equal(told(&t, "KW-92"), 1);
+  act(&t, "tile Well");
   assert_int_equal(t.state.row[KW_DISTRICTS][4], kind(&t, "FOUN"));
   assert_int_equal(t.state.row[KW_DISTRICTS][5], kind(&t, "CLIN"));
   assert_int_equal(t.state.row[KW_PLANTS][3], kind(&t, "WELL"));
@@ -134,7 +136,9 @@ static void sweep(void **unused) { /* "KW-95" */
   assert_int_equal(t.state.discard[kind(&t, "FARM")], 1);
   assert_int_equal(t.state.discard[kind(&t, "WELL")], 1);
   assert_int_equal(t.state.row[KW_DISTRICTS][0], kind(&t, "LIVE"));
-  act_all(&t, "tile Coaching-Inn; tile Well");
+  act(&t, "tile Coaching-Inn");
+  assert_int_equal(told(&t, "KW-95"), 1);
+  act(&t, "tile Well");
   close_table(&t);
   begin_with(&t, KW_JUNIOR, KW_IN_SELL, 8, NULL); /* not in the last round */
   ready(&t);

@@ -18,6 +18,12 @@ static void phases(void **unused) { /* "KW-39" "KW-96" */
   assert_int_equal(t.state.cash[SENIOR], 29);
   assert_int_equal(t.state.active, KW_RIPARIAN);
   close_table(&t);
+  begin_with(&t, KW_SENIOR, KW_IN_SELL, 1, NULL); /* in round 1 as well */
+  place(&t, "FARM Sc1 FARM Sd1");
+  ready(&t);
+  act(&t, "end");
+  assert_int_equal(t.state.cash[SENIOR], 29);
+  close_table(&t);
 }
 
 static void drops(void **unused) { /* "KW-68" "KW-69" "KW-80" */
@@ -41,6 +47,17 @@ static void drops(void **unused) { /* "KW-68" "KW-69" "KW-80" */
   act(&t, "end");
   assert_int_equal(drops_on(&t, "Sa1"), 1);
   assert_int_equal(t.state.last_use[SENIOR], 4);
+  close_table(&t);
+  begin(&t, KW_SENIOR, KW_IN_RUN); /* an event's part is paid, and a worse year is not the best */
+  place(&t, "TOWR Sa1 FARM Sc1 SCHO Sb1");
+  fill(&t, "Sa1", 5);
+  event(&t, "Harvest-Feast");
+  t.state.best_income[SENIOR] = 9;
+  ready(&t);
+  act_all(&t, "run Sc1; end");
+  assert_int_equal(t.state.cash[SENIOR], 34);
+  assert_int_equal(t.state.best_income[SENIOR], 9);
+  assert_int_equal(t.state.facility_turns[SENIOR], 0);
   close_table(&t);
 }
 
@@ -121,6 +138,17 @@ static void bought_tokens(void **unused) { /* "KW-73" "KW-72" "KW-69" */
   t.state.posts[SENIOR] |= WEIR_BIT(KW_JUNIOR);
   t.state.cash[SENIOR] = 0; /* income of this turn does not pay for tokens */
   refuse_as(&t, "run Sd1", "KW-73: $1 needed, you have $0");
+  close_table(&t);
+  begin(&t, KW_SENIOR, KW_IN_RUN); /* rounded up for the turn, not for each district */
+  place(&t, "TOWR Sa1 LIBR Sc1 LIBR Sc2 LIBR Sd1");
+  fill(&t, "Sa1", 5);
+  t.state.posts[SENIOR] = WEIR_BIT(KW_RIPARIAN);
+  t.state.cash[SENIOR] = 1;
+  ready(&t);
+  act_all(&t, "run Sc1; run Sc2");
+  assert_int_equal(t.state.cash[SENIOR], 0);
+  assert_int_equal(t.state.cash[RIPARIAN], 31);
+  refuse(&t, "run Sd1", "KW-73");
   close_table(&t);
 }
 

@@ -58,6 +58,7 @@ static void order_of_play(void **unused) { /* "KW-3" "KW-26" "KW-40" */
   refuse(&t, "roll", "W-4");
   refuse(&t, "import 1", "W-4");
   act(&t, "declare green+yellow");
+  assert_int_equal(told(&t, "KW-2"), 2); /* both rates are announced */
   assert_int_equal(t.state.bank, 20);
   assert_int_equal(t.state.unrest, 0);
   for (unsigned seat = KW_SENIOR; seat <= KW_JUNIOR; seat++) {
@@ -88,7 +89,10 @@ static void goals_drawn(void **unused) { /* "KW-14" "KW-15" "KW-25" "KW-7" */
     assert_int_equal(weir_chance(t.setup, &t.state, outcomes), 3); /* one of the role's own three */
     assert_int_equal(t.edition->secret[WEIR_ARG(outcomes[0].action, 0)].role, seat);
     assert_int_equal(kw_sight(t.setup, &t.state, WEIR_CHANCE, outcomes[0].action) & 0x7f, WEIR_BIT(seat));
+    t.events = 0;
     weir_apply(t.setup, &t.state, WEIR_CHANCE, outcomes[1].action, &t.sink);
+    assert_int_equal(told(&t, "KW-15"), 1); /* told to its owner alone */
+    for (unsigned i = 0; i < t.events; i++) assert_int_equal(t.told[i].sight & 0x7f, WEIR_BIT(seat));
   }
   struct kw_state view;
   weir_view(t.setup, &t.state, KW_SENIOR, &view);
@@ -96,7 +100,10 @@ static void goals_drawn(void **unused) { /* "KW-14" "KW-15" "KW-25" "KW-7" */
   assert_int_equal(view.secret[KW_KING] | view.secret[KW_JUNIOR], 0);
   assert_int_equal(t.state.phase, KW_IN_LINE);
   assert_int_equal(kw_row_to_fill(t.edition, &t.state), KW_DISTRICTS); /* then the rows: districts first */
-  for (unsigned i = 0; i < 6; i++) act(&t, "tile Farmland");
+  for (unsigned i = 0; i < 6; i++) {
+    act(&t, "tile Farmland");
+    assert_int_equal(told(&t, "KW-24"), 1);
+  }
   assert_int_equal(kw_row_to_fill(t.edition, &t.state), KW_PLANTS);
   close_table(&t);
 }

@@ -41,6 +41,14 @@ static void who_pays(void **unused) { /* "KW-42" "KW-43" "KW-87" */
   act(&t, "water 9");
   assert_int_equal(t.state.cash[JUNIOR], 0);
   close_table(&t);
+  begin(&t, KW_JUNIOR, KW_IN_WATER);
+  place(&t, "TOWR Jc1 TOWR Ja2");
+  t.state.price_cost = 2;
+  t.state.bank = 5;
+  ready(&t);
+  act(&t, "water 9");
+  assert_int_equal(t.state.cash[JUNIOR], 26); /* $2 for every 4, begun twice by the 5 that came */
+  close_table(&t);
   begin(&t, KW_SENIOR, KW_IN_WATER); /* no card left: pays like Junior */
   place(&t, "TOWR Sa1");
   t.state.legacy[SENIOR] = 0;
@@ -69,6 +77,7 @@ static void shortage(void **unused) { /* "KW-44" "KW-37" */
   act(&t, "topup 2"); /* short again, but once a turn is enough */
   assert_int_equal(t.state.unrest, 1);
   assert_int_equal(drops_on(&t, "Re2"), 1);
+  assert_int_equal(t.state.drawn[RIPARIAN], 4); /* of request and top-up, what came */
   close_table(&t);
 }
 
@@ -161,6 +170,30 @@ static void dry_town(void **unused) { /* "KW-48" */
   fill(&t, "Jc1", 1);
   act(&t, "water 0"); /* not dry */
   assert_int_equal(drops_on(&t, "Jc1"), 1);
+  t.state = before;
+  t.state.price_cost = 2;
+  t.state.cash[JUNIOR] = 1;
+  act(&t, "water 0"); /* $1 does not buy anything at $2 for 4 */
+  assert_int_equal(drops_on(&t, "Jc1"), 2);
+  t.state = before;
+  fill(&t, "Jc1", 2);
+  t.state.owed = 3;
+  act(&t, "water 0"); /* what is owed goes back first, and leaves the town dry */
+  assert_int_equal(t.state.bank, 22);
+  assert_int_equal(drops_on(&t, "Jc1"), 2);
+  close_table(&t);
+  begin(&t, KW_JUNIOR, KW_IN_WATER); /* nothing for a town without a waterplant */
+  t.state.bank = 0;
+  ready(&t);
+  act(&t, "water 0");
+  assert_int_equal(told(&t, "KW-48"), 0);
+  close_table(&t);
+  begin(&t, KW_SENIOR, KW_IN_WATER); /* nor for one that might have had free water */
+  place(&t, "WELL Sa1");
+  t.state.cash[SENIOR] = 0;
+  ready(&t);
+  act(&t, "water 0");
+  assert_int_equal(drops_on(&t, "Sa1"), 0);
   close_table(&t);
 }
 
