@@ -11,7 +11,9 @@
  * (max^n), so that rivals, teams and solitaires need no case of their own.
  *
  * Iterations are few and luck is great, so two things keep luck out: the n-th trial of every line of the
- * root meets the same chances, and an estimate counts as much as several trials.
+ * root meets the same chances, and an estimate counts as much as several trials. Where nobody plays against
+ * the seat, luck is all there is: the lines that promise most are then tried in step, and every draw of the
+ * n-th trial depends on turn and phase alone, so that lines meet the same weather whatever was drawn before.
  *
  * The tree outlives a decision: the lines that begin with the chosen action go on as the lines of the
  * next decision. Integers only: the same iterations give the same choice on every machine.
@@ -31,14 +33,21 @@ enum {
   MCTS_ROOT_LINES = 32,
   MCTS_WIDTH = 8, /* and below it */
   MCTS_LINES = 8,
-  MCTS_AHEAD = 3,        /* turns from the root to where positions are weighed */
-  MCTS_AHEAD_ALONE = 8,  /* the same where nobody plays against the seat */
+  MCTS_PHASES = 64,
   MCTS_TRUST = 12,       /* trials that a plan's estimate counts for */
   MCTS_WIDEN = 64,       /* visits before a node tries another action that no line begins with */
   MCTS_ITERATIONS = 256, /* when no budget is given */
 };
 
 #define MCTS_NONE UINT32_MAX /* no node, no edge */
+
+/* How to search, which depends on whether anybody plays against the seat. */
+struct mcts_manner {
+  unsigned ahead;   /* turns from the root to where positions are weighed */
+  unsigned reply;   /* beam and lines of the plan in a position not met before */
+  unsigned abreast; /* lines of the root that are tried in step; 0: the one with the best promise */
+};
+static const struct mcts_manner among_rivals = {3, MCTS_WIDTH, 0}, among_friends = {16, 1, 6};
 
 struct mcts_edge {
   int64_t sum[WEIR_SEATS]; /* of the values that came back, for every seat */
@@ -56,6 +65,7 @@ struct mcts_node {
   uint64_t key;
   uint32_t first, edges;
   uint32_t visits;
+  bool quick; /* only the reply has been planned */
 };
 
 struct mcts_step {
@@ -67,8 +77,12 @@ struct mcts_mind {
   const struct weir_setup *setup;
   struct planner *planner; /* NULL where the game has no evaluation */
   struct weir_rng rng;
-  uint64_t luck; /* the seed of this decision's chances */
-  bool hidden;   /* the game has something to redeal */
+  const struct mcts_manner *manner;
+  bool hidden;                 /* the game has something to redeal */
+  uint64_t luck;               /* the seed of this decision's chances */
+  uint64_t trial;              /* the seed of this walk's */
+  unsigned turn;               /* of this walk, from 1 */
+  uint16_t rolls[MCTS_PHASES]; /* in this turn */
   struct mcts_node *node;
   uint32_t *table;
   struct mcts_edge *edge;
@@ -228,12 +242,39 @@ static bool mcts_is_open(const struct mcts_mind *mind, const struct mcts_edge *e
   return !mind->hidden || weir_check(mind->setup, state, seat, mind->action[edge->line], NULL);
 }
 
+/* Of the lines that promise most, the one tried least, so that they are judged by the same trials. */
+static struct mcts_edge *mcts_select_abreast(struct mcts_mind *mind, const struct mcts_node *root,
+                                             const void *state, unsigned seat) {
+  struct mcts_edge *best[PLAN_LINES];
+  int64_t promised[PLAN_LINES], bias = mcts_bias(mind, root, seat);
+  unsigned count = 0;
+  for (uint32_t e = root->first; e != MCTS_NONE; e = mind->edge[e].next) {
+    struct mcts_edge *edge = &mind->edge[e];
+    int64_t promise = mcts_promise(edge, seat, bias);
+    if (!mcts_is_open(mind, edge, state, seat)) continue;
+    if (count == mind->manner->abreast && promise <= promised[count - 1]) continue;
+    unsigned at = count < mind->manner->abreast ? count++ : count - 1;
+    for (; at > 0 && promise > promised[at - 1]; at--) {
+      promised[at] = promised[at - 1];
+      best[at] = best[at - 1];
+    }
+    promised[at] = promise;
+    best[at] = edge;
+  }
+  struct mcts_edge *next = count > 0 ? best[0] : NULL;
+  for (unsigned i = 1; i < count; i++)
+    if (best[i]->visits < next->visits) next = best[i];
+  return next;
+}
+
 static struct mcts_edge *mcts_select(struct mcts_mind *mind, struct mcts_node *node, const void *state,
                                      unsigned seat) {
   if (!mind->planner || node->visits / MCTS_WIDEN > node->edges) {
     struct mcts_edge *fresh = mcts_widen(mind, node, state, seat);
     if (fresh) return fresh;
   }
+  if (mind->steps == 0 && mind->planner && mind->manner->abreast > 0)
+    return mcts_select_abreast(mind, node, state, seat);
   int64_t bias = mcts_bias(mind, node, seat), scale = mcts_scale(mind), best_score = INT64_MIN;
   int64_t root = (int64_t)square_root((uint64_t)(node->visits + 1) << 8);
   struct mcts_edge *best = NULL;
@@ -258,18 +299,33 @@ static void mcts_follow(const struct mcts_mind *mind, const weir_action *line, u
   }
 }
 
+static void mcts_begin_turn(struct mcts_mind *mind, unsigned turn) {
+  mind->turn = turn;
+  memset(mind->rolls, 0, sizeof mind->rolls);
+}
+
+/* Makes the next draw one of this trial, turn and phase, whatever was drawn before. */
+static void mcts_seed_roll(struct mcts_mind *mind, const void *state) {
+  unsigned phase = mind->setup->game->phase(mind->setup, state) % MCTS_PHASES;
+  weir_rng_seed(&mind->rng, mind->trial + mind->turn * UINT64_C(0x9e3779b97f4a7c15) +
+                                phase * UINT64_C(0xbf58476d1ce4e5b9) +
+                                mind->rolls[phase]++ * UINT64_C(0x94d049bb133111eb));
+}
+
 /* Lets chance fall until a seat must decide; returns who acts, 0 when the game is over. */
 static unsigned mcts_pass_chance(struct mcts_mind *mind, void *state) {
   const struct weir_game *game = mind->setup->game;
   unsigned to_act = game->to_act(mind->setup, state);
-  for (; to_act == WEIR_BIT(WEIR_CHANCE); to_act = game->to_act(mind->setup, state))
+  for (; to_act == WEIR_BIT(WEIR_CHANCE); to_act = game->to_act(mind->setup, state)) {
+    if (mind->manner->abreast > 0) mcts_seed_roll(mind, state);
     bot_roll(mind->setup, state, &mind->rng);
+  }
   return to_act;
 }
 
 /* The turns after which this walk's position is weighed: always the same, or so many rounds later. */
 static unsigned mcts_horizon(const struct mcts_mind *mind) {
-  unsigned turns = mind->setup->game->kind == WEIR_RIVALS ? MCTS_AHEAD : MCTS_AHEAD_ALONE;
+  unsigned turns = mind->manner->ahead;
   while (turns <= mind->steps) turns += mind->setup->seats;
   return turns;
 }
@@ -279,15 +335,27 @@ static void mcts_grow(struct mcts_mind *mind, uint64_t key, void *state, unsigne
   struct mcts_node *node = mcts_add_node(mind, key);
   if (!mind->planner) return;
   struct plan_limit unlimited = {0};
-  unsigned lines = mcts_plan(mind, state, seat, MCTS_WIDTH, unlimited, MCTS_LINES);
-  if (node) mcts_propose(mind, node, lines);
+  unsigned reply = mind->manner->reply, lines = mcts_plan(mind, state, seat, reply, unlimited, reply);
+  if (node) {
+    node->quick = reply < MCTS_LINES;
+    mcts_propose(mind, node, lines);
+  }
   for (unsigned turn = mind->steps + 1; lines > 0; turn++) {
+    mcts_begin_turn(mind, turn);
     mcts_follow(mind, mind->line[0].action, mind->line[0].length, state, seat);
     unsigned to_act = turn < mcts_horizon(mind) ? mcts_pass_chance(mind, state) : 0;
     if (to_act == 0) return;
     seat = bot_lowest(to_act);
     lines = mcts_plan(mind, state, seat, 1, unlimited, 1);
   }
+}
+
+/* A position met again deserves more than the quick plan of its first visit. */
+static void mcts_plan_fully(struct mcts_mind *mind, struct mcts_node *node, const void *state,
+                            unsigned seat) {
+  struct plan_limit unlimited = {0};
+  node->quick = false;
+  mcts_propose(mind, node, mcts_plan(mind, state, seat, MCTS_WIDTH, unlimited, MCTS_LINES));
 }
 
 /* Walks from the root to a position not met before (or the end), and weighs where it leads. */
@@ -303,11 +371,16 @@ static void mcts_walk(struct mcts_mind *mind, int32_t *values) {
       mcts_grow(mind, key, state.bytes, seat);
       break;
     }
+    if (node->quick) mcts_plan_fully(mind, node, state.bytes, seat);
     struct mcts_edge *edge = mcts_select(mind, node, state.bytes, seat);
     if (!edge) break;
     mind->path[mind->steps++] =
         (struct mcts_step){(uint32_t)(node - mind->node), (uint32_t)(edge - mind->edge), seat};
-    if (mind->steps == 1) weir_rng_seed(&mind->rng, mind->luck + edge->visits);
+    if (mind->steps == 1) {
+      mind->trial = mind->luck + edge->visits;
+      weir_rng_seed(&mind->rng, mind->trial);
+    }
+    mcts_begin_turn(mind, mind->steps);
     mcts_follow(mind, mind->action + edge->line, edge->length, state.bytes, seat);
     unsigned to_act = mcts_pass_chance(mind, state.bytes);
     if (to_act == 0) break;
@@ -357,6 +430,7 @@ static struct mcts_node *mcts_root(struct mcts_mind *mind, struct plan_limit lim
   if (mind->planner) {
     unsigned lines = mcts_plan(mind, mind->root.bytes, mind->seat, MCTS_ROOT_WIDTH, limit, MCTS_ROOT_LINES);
     mcts_propose(mind, node, lines);
+    node->quick = false;
   }
   return node;
 }
@@ -486,12 +560,14 @@ static weir_action mcts_choose(struct weir_bot *bot, const void *state, unsigned
   if (seat != mind->seat) mcts_clear(mind);
   mind->seat = seat;
   mind->rng = bot->deal;
-  mind->luck = weir_rng_next(&mind->rng);
+  uint64_t luck = weir_rng_next(&mind->rng);
   mind->leaf_sum = mind->leaf_spread = 0;
   mind->leaves = 0;
   memcpy(mind->root.bytes, state, bot->setup->game->state_bytes);
   struct plan_limit limit = {timed ? options->clock_us : NULL, start + UINT64_C(250) * options->milliseconds};
   const struct mcts_node *root = mcts_root(mind, limit);
+  /* Lines tried in step and kept from the decision before go on with their trials. */
+  if (mind->manner->abreast == 0 || root->visits == 0) mind->luck = luck;
   uint32_t iterations = mcts_search(mind, options, start);
   const struct mcts_edge *chosen = mcts_decide(mind, root);
   weir_action action = mind->action[chosen->line];
@@ -521,6 +597,7 @@ static bool mcts_open(struct weir_bot *bot) {
   if (!mind) return false;
   mind->setup = bot->setup;
   mind->hidden = bot->setup->game->redeal != NULL;
+  mind->manner = bot->setup->game->kind == WEIR_RIVALS ? &among_rivals : &among_friends;
   mind->node = calloc(MCTS_NODES, sizeof *mind->node);
   mind->table = calloc(MCTS_TABLE, sizeof *mind->table);
   mind->edge = calloc(MCTS_EDGES, sizeof *mind->edge);

@@ -487,11 +487,12 @@ static bool result_of(const struct weir_setup *setup, const void *memory, struct
   if (state->depth > 0) return false;
   bool won = state->loss < limit; /* RW-106, RW-108 */
   *result = (struct weir_result){.ending = won ? RW_WON : RW_LOST};
-  /* A win with few losses is the better one, and a loss that comes late. */
-  int payoff = won ? 500 + 500 * (limit - state->loss) / limit : -1000 + 500 * state->week / version->rounds;
+  /* A win with few losses is the better one, and a loss that comes late. One loss counts as in rw_value, and
+   * winning as ten to fifteen of them: more would drown all else in luck. */
+  int payoff = won ? 100 + 20 * (limit - state->loss) : -200 + 100 * state->week / version->rounds;
   for (unsigned seat = 0; seat < setup->seats; seat++) {
     result->rank[seat] = 1;
-    result->payoff[seat] = (int16_t)payoff;
+    result->payoff[seat] = (int16_t)(payoff > 1000 ? 1000 : payoff);
   }
   if (won) result->won = (uint8_t)rw_everyone(setup);
   return true;
@@ -567,7 +568,7 @@ const struct weir_game rw_game = {
     .state_bytes = sizeof(struct rw_state),
     .edition_bytes = sizeof(struct rw_edition),
     .plies_max = RW_PLIES,
-    .signature = 0x8c5c2ab8ea68264d,
+    .signature = 0x93499d79e5c500bd,
     .fields = fields,
     .verbs = verbs,
     .domains = domains,
