@@ -41,12 +41,12 @@ export type PickResult =
   | { do: "picked"; picked: Thing[] }
   | { do: "why"; thing: Thing }; // nothing can be done with it: say why not
 
-/** What picking one more thing means. */
-export function pick(offers: readonly Offer[], picked: readonly Thing[], thing: Thing): PickResult {
+/** What picking one more thing means. Actions of careful verbs are never done by pointing: they wait, picked, for a button. */
+export function pick(offers: readonly Offer[], picked: readonly Thing[], thing: Thing, careful: readonly string[] = []): PickResult {
   const again = picked.some((other) => sameThing(other, thing));
   let now = [...picked, thing];
   if (fitting(offers, now).length === 0) {
-    if (again) return clickedAgain(offers, picked);
+    if (again) return clickedAgain(offers, picked, careful);
     now = [thing];
   }
   const fit = fitting(offers, now);
@@ -55,7 +55,7 @@ export function pick(offers: readonly Offer[], picked: readonly Thing[], thing: 
   const inOrder = whole.filter((offer) => begins(offer, now));
   const goesOn = fit.some((offer) => offer.args.length > now.length && begins(offer, now));
   const only = inOrder.length === 1 && !goesOn ? inOrder[0] : whole.length === 1 && fit.length === 1 ? whole[0] : undefined;
-  if (only && (now.length > 1 || oneVerb(offers))) return { do: "act", action: only.action };
+  if (only && !careful.includes(only.verb) && (now.length > 1 || oneVerb(offers))) return { do: "act", action: only.action };
   return { do: "picked", picked: picked.length > 0 && turnsTo(offers, fit, now) ? [thing] : now };
 }
 
@@ -71,10 +71,16 @@ function oneVerb(offers: readonly Offer[]): boolean {
   return new Set(offers.filter((offer) => offer.args.length > 0).map((offer) => offer.verb)).size === 1;
 }
 
-function clickedAgain(offers: readonly Offer[], picked: readonly Thing[]): PickResult {
+function clickedAgain(offers: readonly Offer[], picked: readonly Thing[], careful: readonly string[]): PickResult {
   const fit = fitting(offers, picked);
   const only = fit.length === 1 && fit[0]?.args.length === picked.length ? fit[0] : undefined;
-  return only ? { do: "act", action: only.action } : { do: "picked", picked: [] };
+  return only && !careful.includes(only.verb) ? { do: "act", action: only.action } : { do: "picked", picked: [] };
+}
+
+/** The offers that the picks already say whole; those of careful verbs only where nothing else can be meant. */
+export function saidWhole(fit: readonly Offer[], picked: readonly Thing[], careful: readonly string[] = []): Offer[] {
+  const plain = fit.filter((offer) => !careful.includes(offer.verb));
+  return (plain.length > 0 ? plain : fit).filter((offer) => offer.args.length === picked.length);
 }
 
 /** Offers about edges that touch a picked space: a dam beside the campesino. */

@@ -127,11 +127,12 @@ class SetupForm {
     table.close();
     const before = this.players;
     this.players = this.seatNames.map((_, i) => {
-      const person = this.network ? "A person" : i === 0 ? "Me" : "A person here";
+      const mine = i === this.game.lone;
+      const person = this.network ? "A person" : mine ? "Me" : "A person here";
       const bots = [...(this.network ? serverStrengths : strengths).map((strength) => strength.bot), ...this.game.automata];
       const earlier = before[i]?.who.value;
-      const chosen = earlier !== undefined && (earlier === "" || bots.includes(earlier)) ? earlier : i === 0 || this.network ? "" : (bots[1] ?? "");
-      const name = before[i]?.name ?? h("input", { type: "text", maxlength: 32, value: i === 0 ? settings.name : "", placeholder: "Name", autocomplete: i === 0 ? "nickname" : "off" });
+      const chosen = earlier !== undefined && (earlier === "" || bots.includes(earlier)) ? earlier : mine || this.network ? "" : (bots[1] ?? "");
+      const name = before[i]?.name ?? h("input", { type: "text", maxlength: 32, value: mine ? settings.name : "", placeholder: "Name", autocomplete: mine ? "nickname" : "off" });
       const who: HTMLSelectElement = h("select", { onchange: () => { name.hidden = who.value !== "" || this.network; } },
         h("option", { value: "", selected: chosen === "" }, person), bots.map((bot) => h("option", { value: bot, selected: bot === chosen }, botTitle(bot))));
       name.hidden = who.value !== "" || this.network;
@@ -169,7 +170,8 @@ class SetupForm {
 
   private async openHere(request: { game: string; options: Record<string, string> }): Promise<void> {
     const seats: SavedSeat[] = this.players.map(({ who, name }) => ({ bot: who.value || null, name: who.value ? "" : name.value.trim() }));
-    if (seats[0]?.bot === null && seats[0].name) changeSettings({ name: seats[0].name });
+    const mine = seats[this.game.lone];
+    if (mine?.bot === null && mine.name) changeSettings({ name: mine.name });
     location.hash = `#g/${await newLocalGame({ ...request, seats: this.players.length }, seats)}`;
   }
 

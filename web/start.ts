@@ -34,7 +34,7 @@ const house: HouseGame[] = [
 export async function playNow(game: string): Promise<void> {
   const listing = (await engine().games()).find((other) => other.id === game);
   if (!listing) throw new Error("This game is not ready yet.");
-  const seats = Array.from({ length: listing.seats[0] }, (_, i) => (i === 0 ? { bot: null, name: settings.name } : { bot: strengths[1]?.bot ?? "greedy", name: "" }));
+  const seats = Array.from({ length: listing.seats[0] }, (_, i) => (i === listing.lone ? { bot: null, name: settings.name } : { bot: strengths[1]?.bot ?? "greedy", name: "" }));
   const id = await newLocalGame({ game, seats: seats.length }, seats);
   location.replace(`#g/${id}`);
 }

@@ -14,7 +14,7 @@ import type { Frame, Tab } from "./frame";
 import { Hand } from "./hand";
 import { Log } from "./log";
 import { downloadRecord, openMenu, rematch, replayRoute } from "./menu";
-import { litFor, pick, readOffers } from "./pick";
+import { litFor, pick, readOffers, saidWhole } from "./pick";
 import { PlaceList } from "./places";
 import { resultCard, verdict } from "./result";
 import { NoteBook, RuleBook } from "./rules";
@@ -382,7 +382,7 @@ export class TablePage {
   private pick(thing: Thing): void {
     this.frame.note.clear();
     if (this.waiting > 0 || this.acting || !this.shown || this.extras.locked?.()) return;
-    const result = pick(this.offers, this.picked, thing);
+    const result = pick(this.offers, this.picked, thing, this.drawing.careful);
     if (result.do === "act") return void this.act(result.action);
     if (result.do === "why") return void this.explain(thing);
     this.picked = result.picked;
@@ -395,7 +395,7 @@ export class TablePage {
   private sayWhatFits(): void {
     const view = this.shown;
     if (!view || this.picked.length === 0 || (this.tabs.current === "actions" && wide.matches)) return;
-    const whole = litFor(this.session.game, this.offers, this.picked, []).offers.filter((offer) => offer.args.length === this.picked.length);
+    const whole = saidWhole(litFor(this.session.game, this.offers, this.picked, []).offers, this.picked, this.drawing.careful);
     if (whole.length === 0) return;
     this.frame.note.show("plain", h("div", { class: "button-row" }, whole.slice(0, 6).map((offer) =>
       h("button", { type: "button", class: "button main", "data-action": offer.action, onclick: () => void this.act(offer.action) },

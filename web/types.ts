@@ -91,6 +91,8 @@ export interface Listing {
   about: string;
   kind: GameInfo["kind"];
   seats: [number, number];
+  /** The seat that one person is offered who plays with bots. */
+  lone: number;
   editions: string[];
   automata: string[];
   options: GameOption[];
@@ -280,6 +282,8 @@ export interface BoardDrawing {
   optionText?(name: string, value?: string): string | undefined;
   /** Names of verbs and of phases as headings: "Move a campesino". */
   verbText?(verb: string, game: GameInfo): string | undefined;
+  /** Verbs that nobody means by pointing alone, such as selling: a click only picks, and a button does it. */
+  careful?: readonly string[];
   /** What a seat holds, as far as the viewer may know. The viewer's own is laid out beside the board, the others' can be
    *  opened in the list of players. Without it, the viewer's part of the fields that are not open to all. */
   hand?(game: GameInfo, view: View, seat: string): HandItem[];

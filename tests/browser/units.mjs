@@ -66,6 +66,16 @@ export const tests = {
     same(pick(readOffers(game, ["casa A1", "casa B1"]), [], space("B1")), { do: "act", action: "casa B1" }, "one click");
   },
 
+  async "what wants care is never done by pointing"() {
+    const { readOffers, pick, saidWhole } = await load("pick");
+    const casas = readOffers(game, ["casa A1", "casa B1"]), both = readOffers(game, ["step A1 A2", "casa A1"]);
+    same(pick(casas, [], space("B1"), ["casa"]), { do: "picked", picked: [space("B1")] }, "a click picks");
+    same(pick(casas, [space("B1")], space("B1"), ["casa"]), { do: "picked", picked: [] }, "a second click lets go");
+    same(saidWhole(casas.slice(0, 1), [space("A1")], ["casa"]).map((offer) => offer.action), ["casa A1"], "a button does it");
+    same(saidWhole(both, [space("A1")], ["casa"]), [], "but not while something else may be meant");
+    same(saidWhole(both, [space("A1")]).map((offer) => offer.action), ["casa A1"], "which any other action is free to do");
+  },
+
   async "what lights up, and what a wrong click may have meant"() {
     const { readOffers, litFor, guesses } = await load("pick");
     const offers = readOffers(game, ["step A1 A2", "step A1 B1", "dam A1-A2", "done"]);

@@ -1,35 +1,21 @@
-// kings-water.ts - how The King's Water is drawn: the ledger, the three territories, the two rows; a planner while districts
-// are supplied, a desk while the King sets his rates, a question before a tile is sold, and the cheat sheet as a panel. Parts are drawn anew when what they
-// show has changed.
+// kings-water.ts - how The King's Water is drawn: the ledger, the three territories, the two rows, what has happened since one's
+// last turn, and the cheat sheet as a panel; what is to be decided stands between ledger and land (steps.ts). Parts are drawn anew
+// when what they show has changed. On a phone the rows come before the land while one drafts.
 import { Targets, Telling, group } from "../board";
 import { fill, h, svg } from "../dom";
 import type { Child } from "../dom";
 import { lightThings } from "../hand";
-import { dataNumber, names, numbers, rows } from "../read";
-import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, GameInfo, GamePanel, Lit, ShowOptions, Thing, View } from "../types";
-import { badgeArt, landArt, letterOf, picture, tileArt } from "./kings-water/art";
-import { bestPlan, districtsOf, isServed, outcomeOf, withFacility } from "./kings-water/plan";
-import type { Plan } from "./kings-water/plan";
-import { cardOf, incomeOf, num, plural, realmOf, taxOf, tilesOf, title } from "./kings-water/realm";
+import { dataNumber, names } from "../read";
+import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, GameInfo, GamePanel, Lit, ShowOptions, View } from "../types";
+import { badgeArt, landArt, picture, tileArt } from "./kings-water/art";
+import { bestPlan, districtsOf, isServed, outcomeOf } from "./kings-water/plan";
+import { cardOf, incomeOf, num, plural, realmOf, tilesOf, title } from "./kings-water/realm";
 import type { Card, Realm, Town } from "./kings-water/realm";
+import { Bench, Choices, Desk, Part, Planner, Sale, sign } from "./kings-water/steps";
 import { badge, facts, hand, label, optionText, prompt, question, say, slotOf, squeezes, tileText, verbText, where } from "./kings-water/words";
 import style from "./kings-water.css";
 
 const chip = (name: string, ...value: Child[]): HTMLElement => h("span", { class: "kw-chip" }, h("span", { class: "kw-name" }, name), " ", h("b", {}, value));
-const sign = (colour: string): HTMLElement => h("span", { class: `kw-sign kw-${colour}`, title: colour }, letterOf(colour));
-
-/** A part of the board that is drawn anew only when its looks have changed. */
-class Part {
-  private looks = "";
-  constructor(readonly root: HTMLElement) {}
-
-  draw(looks: unknown, children: () => Child): void {
-    const now = JSON.stringify(looks);
-    if (now === this.looks) return;
-    this.looks = now;
-    fill(this.root, children());
-  }
-}
 
 // ---- The ledger (KW-2) ----
 
@@ -45,16 +31,40 @@ function ledger(realm: Realm): Child {
   ];
 }
 
-function notices(realm: Realm): Child {
-  const { game, view, card } = realm;
-  const goals = names(view.state["bonus"]).map((term) => cardOf(game, term, "bonus_goals")).filter((goal): goal is Card => goal !== null);
-  return [
-    h("p", { class: "kw-card" }, card
-      ? [h("b", {}, `${realm.wants ? "Demand" : "Event"}: ${String(card["name"])}. `), String(card["text"]), realm.wants ? h("em", {}, ` If not: ${String(card["penalty_text"])}.`) : null]
-      : h("span", { class: "kw-name" }, "No card of the King this round yet.")),
-    goals.length > 0 ? h("details", { class: "kw-goals" }, h("summary", {}, "Bonus goals: ", goals.map((goal) => String(goal["name"])).join(", ")),
-      h("ul", {}, goals.map((goal) => h("li", {}, h("b", {}, `${String(goal["name"])}: `), String(goal["text"]))))) : null,
-  ];
+function notices({ card, wants }: Realm): Child {
+  return h("p", { class: "kw-card" }, card
+    ? [h("b", {}, `${wants ? "Demand" : "Event"}: ${String(card["name"])}. `), String(card["text"]), wants ? h("em", {}, ` If not: ${String(card["penalty_text"])}.`) : null]
+    : h("span", { class: "kw-name" }, "No card of the King this round yet."));
+}
+
+function goals({ game, view }: Realm): Child {
+  const open = names(view.state["bonus"]).map((term) => cardOf(game, term, "bonus_goals")).filter((goal): goal is Card => goal !== null);
+  return open.length > 0 ? [h("h3", {}, "Bonus goals, at the end of the game"), h("ul", {}, open.map((goal) => h("li", {}, h("b", {}, `${String(goal["name"])}: `), String(goal["text"]))))] : null;
+}
+
+// ---- What happened meanwhile ----
+
+const MOST_NEWS = 30;
+const squeezing = ["evaporated", "capped", "cap-later", "cap-now", "barred", "stopped", "needs", "unrest", "short", "returns", "failed", "fine", "arrears", "pending", "cards-gone"];
+const newsworthy = [...squeezing, "inflow", "spilled", "rain", "earns-more", "surcharge", "relief", "tax-rate", "price", "imported", "dry-town", "post", "income", "no-income", "met", "delivers", "tax", "pays-water", "tokens"];
+
+/** What others did since the viewer acted last; who was squeezed stands out. */
+class News extends Part {
+  private list: EventMsg[] = [];
+
+  constructor() {
+    super(h("section", { class: "kw-news", "aria-label": "Since your last turn", hidden: true }));
+  }
+
+  tell(view: View, previous: View | null, events: readonly EventMsg[]): void {
+    const mine = previous?.toAct.includes(view.viewer) ?? false;
+    if (mine && !view.toAct.includes(view.viewer)) this.list = [];
+    else if (mine || previous?.viewer !== view.viewer) return;
+    this.list.push(...events.filter(({ kind, args, text }) => text && newsworthy.includes(kind ?? "") && !(kind === "tax" && Number(args?.[0]) === 0)));
+    this.list = this.list.slice(-MOST_NEWS);
+    this.root.hidden = this.list.length === 0;
+    this.draw(this.list, () => [h("h3", {}, "Since your last turn"), h("ul", {}, this.list.map(({ kind, text }) => h("li", { class: squeezing.includes(kind ?? "") ? "kw-lacks" : "" }, text)))]);
+  }
 }
 
 // ---- Towns ----
@@ -72,8 +82,9 @@ function townHead(realm: Realm, town: Town, index: number, focus: () => void): C
   const could = outcomeOf(realm, town, best), all = districtsOf(town), ran = all.filter((cell) => cell.ran).length;
   return [
     h("button", { type: "button", class: "kw-town-name", title: "Show this territory large", onclick: focus }, badgeArt(index + 1, town.seat, town.colour), h("b", {}, town.name), ` ${title(town.seat)}`),
-    h("span", { class: "kw-line" }, `$${town.cash} \u00b7 ${town.stored}/${plural(town.room, "drop")}${town.reserve > 0 ? ` +${town.reserve} in reserve` : ""}${town.legacy > 0 ? ` \u00b7 ${plural(town.legacy, "Legacy card")}` : ""}`),
-    h("span", { class: "kw-line" }, earning > 0 ? h("b", {}, `Earning $${earning} with ${ran} of ${all.length}`) : all.length === 0 ? "No districts yet" : `Could earn $${could.income - could.cost} with ${best.cells.length} of ${all.length}`),
+    h("span", { class: "kw-line" }, `$${town.cash} \u00b7 ${town.stored}/${plural(town.room, "drop")}${town.reserve > 0 ? ` +${town.reserve} reserve` : ""}${town.legacy > 0 ? ` \u00b7 ${town.legacy} Legacy` : ""}`),
+    h("span", { class: "kw-line" }, earning > 0 ? h("b", {}, `Earning $${earning} with ${ran} of ${all.length}`)
+      : all.length === 0 ? "No districts yet" : `Could earn $${could.income - could.cost} with ${best.cells.length} of ${all.length}`),
   ];
 }
 
@@ -91,7 +102,7 @@ function slotButton(realm: Realm, term: string, io: BoardIO): HTMLElement {
   return h("button", { type: "button", class: `kw-slot${slot ? "" : " empty"}`, "data-thing": `space ${term}`, title: say(realm.game, realm.view, { kind: "space", term }), onclick: () => io.pick({ kind: "space", term }) },
     slot ? [picture(realm, slot.tile), h("span", { class: "kw-slot-words" }, h("span", { class: "kw-slot-name" }, slot.tile.name), h("b", {}, `$${slot.tile.price + slot.more}`),
       h("small", {}, slot.more > 0 ? ` ${slot.tile.price}+${slot.more}` : "", slot.left !== undefined ? ` ${slot.left} left` : ""),
-      h("small", { class: "kw-class" }, slot.tile.plant ? (slot.tile.recycle ? "recycles" : "waterplant") : slot.tile.kind))] : "empty");
+      h("small", { class: "kw-class" }, slot.tile.plant ? (slot.tile.recycle ? "recycles" : "waterplant") : `${slot.tile.kind}, +$${incomeOf(realm, slot.tile)}`))] : "empty");
 }
 
 function market(realm: Realm, io: BoardIO): Child {
@@ -101,156 +112,21 @@ function market(realm: Realm, io: BoardIO): Child {
   return [row("Districts, cheap end first", ["district-slot"]), row("Waterplants, and the open pile", ["plant-slot", "pile"])];
 }
 
-// ---- The planner (KW-68 to KW-74) ----
-
-class Planner extends Part {
-  private plan: Plan = { cells: [], facility: false };
-  private realm: Realm | null = null;
-
-  constructor(private readonly io: BoardIO, private readonly changed: () => void) {
-    super(h("section", { class: "kw-planner", "aria-label": "Planner" }));
-  }
-
-  get cells(): string[] {
-    return this.root.hidden ? [] : this.plan.cells;
-  }
-
-  show(realm: Realm): void {
-    this.realm = realm;
-    const town = realm.towns.find((other) => other.acts && other.seat === realm.view.viewer && realm.view.offers.length > 0);
-    this.root.hidden = realm.view.phase !== "run" || !town;
-    if (this.root.hidden || !town) this.plan = { cells: [], facility: false };
-    else {
-      this.plan.cells = this.plan.cells.filter((term) => districtsOf(town).some((cell) => cell.term === term && !cell.ran));
-      this.draw([this.plan, realm.view.state, realm.view.offers], () => this.content(realm, town));
-    }
-  }
-
-  private change(plan: Plan): void {
-    this.plan = plan;
-    if (this.realm) this.show(this.realm);
-    this.changed();
-  }
-
-  private toggle(term: string): void {
-    const { cells } = this.plan;
-    this.change({ ...this.plan, cells: cells.includes(term) ? cells.filter((other) => other !== term) : [...cells, term] });
-  }
-
-  private content(realm: Realm, town: Town): Child {
-    const { plan } = this, found = outcomeOf(realm, town, plan), works = withFacility(town, plan);
-    const toggle = (id: string, on: boolean, words: Child, run: () => void): HTMLElement => h("button", { type: "button", class: "kw-toggle", "data-plan": id, "aria-pressed": String(on), onclick: run }, on ? "\u2713 " : "", words);
-    const actions = [...(works ? ["facility"] : []), ...plan.cells.map((term) => `run ${term}`)];
-    const send = (name: string, row: string[]): HTMLElement => h("button", { type: "button", class: "button small", disabled: row.length === 0 || found.lacks.length > 0, onclick: () => this.io.act(...row) }, name);
-    const tax = taxOf(town, String(realm.view.state["taxed"] ?? ""), num(realm.view, "tax_cost"), num(realm.view, "tax_tiles"));
-    return [
-      h("h3", {}, "Planner"),
-      h("div", { class: "kw-toggles" },
-        districtsOf(town).map(({ term, tile, ran }) => (ran ? h("span", { class: "kw-toggle done" }, `\u2713 ${tile.name} ${term}`)
-          : toggle(term, plan.cells.includes(term), [sign(tile.colour), ` ${tile.name} ${term} +$${incomeOf(realm, tile)}`], () => this.toggle(term)))),
-        town.runs ? null : toggle("facility", works, [sign(town.colour), ` ${town.works}`], () => this.change({ ...plan, facility: !works }))),
-      h("p", { class: "kw-sum", role: "status" }, h("b", { class: "kw-income" }, `Income $${found.income}`), found.cost > 0 ? ` less $${found.cost} for tokens` : "",
-        `; ${found.drops} of ${plural(town.stored, "drop")}; then $${town.cash + found.income - found.cost}, tax $${tax}.`,
-        found.lacks.length > 0 ? h("span", { class: "kw-lacks" }, ` Not possible: ${found.lacks.join("; ")}.`) : null),
-      h("div", { class: "kw-buttons" },
-        h("button", { type: "button", class: "button small", onclick: () => this.change(bestPlan(realm, town)) }, "Best choice"),
-        h("button", { type: "button", class: "button small", onclick: () => this.change({ cells: [], facility: false }) }, "Clear"),
-        send("Supply these", actions), send("Supply and collect", actions.length > 0 ? [...actions, "end"] : [])),
-    ];
-  }
-}
-
-// ---- The King's desk (KW-33 to KW-35) ----
-
-class Desk extends Part {
-  private chosen = ["", "none", "none"];
-
-  constructor(private readonly io: BoardIO) {
-    super(h("section", { class: "kw-planner kw-desk", "aria-label": "The King's desk" }));
-  }
-
-  show(realm: Realm): void {
-    const offers = realm.view.offers.filter((offer) => offer.startsWith("rates "));
-    this.root.hidden = offers.length === 0;
-    if (this.root.hidden) this.chosen = ["", "none", "none"];
-    else if (!this.chosen[0]) this.chosen[0] = String(realm.view.state["taxed"]);
-    this.draw([this.chosen, offers, realm.view.state], () => (this.root.hidden ? null : this.content(realm, offers.map((offer) => offer.split(" ").slice(1)))));
-  }
-
-  /** A rate after a step: "cost+" or "tiles-". */
-  private static after(rate: [number, number], step: string): [number, number] {
-    const by = step.endsWith("+") ? 1 : -1;
-    return step === "none" ? rate : step.startsWith("cost") ? [rate[0] + by, rate[1]] : [rate[0], rate[1] + by];
-  }
-
-  private content(realm: Realm, offers: string[][]): Child {
-    const { view, game } = realm, [pair = "", tax = "", price = ""] = this.chosen;
-    const rate: [number, number] = [num(view, "tax_cost"), num(view, "tax_tiles")], cost: [number, number] = [num(view, "price_cost"), num(view, "price_drops")];
-    const choice = (at: number, words: (value: string) => Child): Child => h("div", { class: "kw-toggles" }, [...new Set(offers.map((offer) => offer[at] ?? ""))].map((value) =>
-      h("button", { type: "button", class: "kw-toggle", "data-plan": value, "aria-pressed": String(this.chosen[at] === value), onclick: () => {
-        this.chosen = this.chosen.map((old, i) => (i === at ? value : old));
-        this.show(realm);
-      } }, this.chosen[at] === value ? "\u2713 " : "", words(value))));
-    const per = ([dollars, units]: [number, number], unit: string): string => `$${dollars} per ${plural(units, unit)}`;
-    const newTax = Desk.after(rate, tax), newPrice = Desk.after(cost, price);
-    const heavy = ([dollars, units]: [number, number], kind: string, unit: string): boolean => dollars * dataNumber(game, kind, `heavy_${unit}`) > dataNumber(game, kind, "heavy_cost") * units;
-    const unrest = Number(heavy(newTax, "tax", "tiles")) + Number(heavy(newPrice, "price", "drops"));
-    const action = `rates ${this.chosen.join(" ")}`;
-    return [h("h3", {}, "The King's desk"), choice(0, (value) => value.split("+").map(sign)), choice(1, (step) => `Tax ${per(Desk.after(rate, step), "tile")}`), choice(2, (step) => `Water ${per(Desk.after(cost, step), "drop")}`),
-      h("p", { class: "kw-sum", role: "status" }, `Tax on what stands now: ${realm.towns.map((town) => `${title(town.seat)} $${taxOf(town, pair, ...newTax)}`).join(", ")}. `,
-        unrest > 0 ? h("span", { class: "kw-lacks" }, `Unrest grows by ${unrest}.`) : "No unrest from the rates."),
-      h("div", { class: "kw-buttons" }, h("button", { type: "button", class: "button small", disabled: !view.offers.includes(action), onclick: () => this.io.act(action) }, "Set these rates"))];
-  }
-}
-
-// ---- Selling (KW-61, KW-63) ----
-
-/** A sale cannot be meant by pointing alone: a click on a tile that can be sold only asks. */
-class Sale extends Part {
-  private action = "";
-
-  constructor(private readonly io: BoardIO) {
-    super(h("section", { class: "kw-planner kw-sale", "aria-label": "Sale", hidden: true }));
-  }
-
-  /** Asks about the tile on a cell; false if it cannot be sold now. */
-  ask(realm: Realm, term: string): boolean {
-    this.action = realm.view.offers.find((offer) => [`destroy ${term}`, `sell ${term}`].includes(offer)) ?? "";
-    this.show(realm);
-    this.root.querySelector<HTMLElement>(".kw-keep")?.focus();
-    return this.action !== "";
-  }
-
-  show(realm: Realm): void {
-    if (!realm.view.offers.includes(this.action)) this.action = "";
-    this.root.hidden = this.action === "";
-    this.draw([this.action, realm.view.state], () => (this.action ? this.content(realm, this.action) : null));
-  }
-
-  private content(realm: Realm, action: string): Child {
-    const town = realm.towns.findIndex((other) => other.acts), term = action.split(" ")[1] ?? "";
-    const at = realm.towns[town]?.cells.findIndex((cell) => cell.term === term) ?? -1, tile = realm.towns[town]?.cells[at]?.tile;
-    const paid = numbers(rows(realm.view.state["paid"])[town] ?? null)[at] ?? 0;
-    const refund = Math.floor(paid * dataNumber(realm.game, "limits", "refund_num") / Math.max(1, dataNumber(realm.game, "limits", "refund_den")));
-    const keep = (): void => {
-      this.action = "";
-      this.show(realm);
-    };
-    return [h("p", { role: "status" }, `Sell the ${tile?.name ?? "tile"} on ${term} for $${refund}?`),
-      h("div", { class: "kw-buttons" }, h("button", { type: "button", class: "button small kw-keep", onclick: keep }, "Keep it"),
-        h("button", { type: "button", class: "button small", "data-action": action, onclick: () => this.io.act(action) }, `Sell for $${refund}`))];
-  }
-}
-
 // ---- The board ----
+
+const narrow = matchMedia("(max-width: 60rem)"); // all stands in one column
 
 class Board implements BoardHandle {
   private readonly root: HTMLElement;
   private readonly ledger = new Part(h("section", { class: "kw-ledger", "aria-label": "The King's ledger" }));
   private readonly notices = new Part(h("section", { class: "kw-notices" }));
   private readonly market = new Part(h("section", { class: "kw-market" }));
+  private readonly goals = new Part(h("section", { class: "kw-goals" }));
+  private readonly news = new News();
+  private readonly choices: Choices;
   private readonly planner: Planner;
   private readonly desk: Desk;
+  private readonly bench: Bench;
   private readonly sale: Sale;
   private readonly towns: Drawn[];
   private readonly land = h("section", { class: "kw-towns" });
@@ -260,15 +136,19 @@ class Board implements BoardHandle {
   private view: View | null = null;
   private focus = -1; // the territory shown large on a phone
   private lit: Lit | null = null;
+  private step = ""; // whose turn and phase it is, if the viewer is to act
 
   constructor(host: HTMLElement, private readonly game: GameInfo, private readonly io: BoardIO) {
-    this.targets = new Targets({ ...io, pick: (thing) => this.point(thing) }, (thing) => (this.view ? say(game, this.view, thing) : thing.term));
+    this.targets = new Targets(io, (thing) => (this.view ? say(game, this.view, thing) : thing.term));
     this.planner = new Planner(io, () => this.drawTowns());
     this.desk = new Desk(io);
+    this.bench = new Bench(io);
+    this.choices = new Choices(io);
     this.sale = new Sale(io);
     this.towns = game.seats.slice(1).map((seat, index) => this.makeTown(seat, index));
     this.land.append(...this.towns.map((town) => town.root));
-    this.root = h("div", { class: "kw" }, this.ledger.root, this.notices.root, this.planner.root, this.desk.root, this.sale.root, this.land, this.market.root);
+    this.root = h("div", { class: "kw" }, this.ledger.root, this.notices.root, this.choices.root, this.planner.root, this.desk.root, this.bench.root, this.sale.root,
+      this.land, this.market.root, this.goals.root, this.news.root);
     host.append(this.root);
     this.watch = new ResizeObserver(([entry]) => this.ledger.root.style.setProperty("--kw-top", `${(entry?.target as HTMLElement | undefined)?.offsetHeight ?? 0}px`)); // the ledger sticks below the bar on a phone
     const bar = document.querySelector(".bar");
@@ -281,16 +161,17 @@ class Board implements BoardHandle {
     this.root.remove();
   }
 
-  private point(thing: Thing): void {
-    if (this.view && thing.kind === "space" && this.sale.ask(realmOf(this.game, this.view), thing.term)) return;
-    this.io.pick(thing);
-  }
-
   light(lit: Lit): void {
     this.lit = lit;
-    this.targets.light(lit);
+    // A tile that could be sold while one builds does not ask to be clicked.
+    const sold = new Set(lit.picked.length === 0 ? lit.offers.filter((offer) => offer.verb === "destroy").map((offer) => offer.args[0]?.term) : []);
+    this.targets.light({ ...lit, targets: lit.targets.filter((thing) => thing.kind !== "space" || !sold.has(thing.term)) });
     lightThings(this.market.root, lit);
     for (const town of this.towns) lightThings(town.works.root, lit);
+    if (!this.view) return;
+    const realm = realmOf(this.game, this.view);
+    this.bench.show(realm, lit);
+    this.sale.show(realm, lit);
   }
 
   async show(view: View, previous: View | null, events: readonly EventMsg[], options: ShowOptions): Promise<void> {
@@ -301,15 +182,27 @@ class Board implements BoardHandle {
     if (this.focus < 0) this.focus = Math.max(0, this.game.seats.indexOf(view.viewer) - 1);
     const realm = realmOf(this.game, view), { state } = view;
     this.ledger.draw([state], () => ledger(realm));
-    this.notices.draw([state["event"], state["demand"], state["bonus"]], () => notices(realm));
+    this.notices.draw([state["event"], state["demand"]], () => notices(realm));
+    this.goals.draw([state["bonus"]], () => goals(realm));
+    this.news.tell(view, previous, events);
     this.market.draw([state["row"], state["stack"], state["event"]], () => market(realm, this.io));
     this.planner.show(realm);
     this.desk.show(realm);
-    this.sale.show(realm);
+    this.choices.show(realm);
     this.drawTowns();
     this.targets.describe();
-    if (this.lit) this.light(this.lit);
+    this.light(this.lit ?? { offers: [], targets: [], picked: [], marked: [] });
+    this.turnTo(view, options);
     if (previous && telling.moves) await this.tell(telling, events);
+  }
+
+  /** On a phone each decision begins at the top, where it is to be made. */
+  private turnTo({ phase, viewer, offers }: View, { animate }: ShowOptions): void {
+    const step = offers.length > 0 ? `${viewer} ${phase}` : "";
+    if (step === this.step) return;
+    this.step = step;
+    this.root.dataset["step"] = offers.length > 0 ? phase : "";
+    if (step && narrow.matches && !document.querySelector(".lesson")) scrollTo({ top: 0, behavior: animate ? "smooth" : "auto" });
   }
 
   /** Where something was built, earned or paid is pointed out for a moment. */
@@ -377,7 +270,8 @@ const sheet: GamePanel = {
     const list = h("ul", { class: "kw-sheet" });
     const value = (...path: string[]): number => dataNumber(game, ...path);
     host.append(h("h3", {}, "Where tiles may stand"), h("dl", { class: "kw-where" }, Object.entries(where).map(([kind, words]) => [h("dt", {}, title(kind)), h("dd", {}, rule(words))])),
-      h("h3", {}, "Supply"), h("p", {}, rule(`Own tokens: run the facility, ${plural(value("resource", "facility_water"), "drop")} a turn (KW-71). Others': $1 for ${value("resource", "tokens_per_dollar")}, with a trading post there (KW-73). `),
+      h("h3", {}, "Supply"),
+      h("p", {}, rule(`Own tokens: run the facility, ${plural(value("resource", "facility_water"), "drop")} a turn (KW-71). Others': $1 for ${value("resource", "tokens_per_dollar")}, with a trading post there (KW-73). `),
         rule(`A post costs $${value("trading_post", "cost")} and needs waterplants for ${value("trading_post", "min_capacity")} drops (KW-77). At most ${value("limits", "hand")} tiles stay in hand (KW-52).`)),
       h("h3", {}, "Tiles"), list);
     let done = "";
@@ -394,5 +288,5 @@ const sheet: GamePanel = {
 
 export const drawing: BoardDrawing = {
   mount: (host, game, io) => new Board(host, game, io),
-  style, badge, facts, say, label, prompt, optionText, verbText, hand, question, panels: [sheet],
+  style, badge, facts, say, label, prompt, optionText, verbText, hand, question, careful: ["destroy", "sell", "resell"], panels: [sheet],
 };

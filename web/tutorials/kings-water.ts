@@ -251,7 +251,7 @@ export const tutorial: Tutorial = {
     {
       title: "The tribute",
       text: [
-        "Pay $2 to the King, or take the penalty: to give back 3 drops after your next request (KW-46). **Comply** or **default**, as you like (KW-82).",
+        "Pay $2 to the King, or take the penalty: to give back 3 drops after your next request (KW-46). **Comply**, or **take the penalty**, as you like (KW-82).",
         "Then comes the tax: two yellow districts pay $1, for yellow is one of the two colours that the King has named.",
       ],
       goal: (view) => view.phase !== "demand",

@@ -46,10 +46,10 @@ async function supply({ seat, page, offers }) {
   check(paid?.includes(`earns ${promised} `), `the planner of ${seat} promises ${promised}: ${paid}`);
 }
 
-/** Picks a tile of the hand, then a cell. */
+/** Picks a tile of the hand on the bench, then a cell. */
 async function build(page, action) {
   const [, place, cell] = action.split(" ");
-  await page.locator(`.hand [data-thing="number ${place}"]`).click();
+  await page.locator(`.kw-bench [data-thing="number ${place}"]`).click();
   await page.locator(`.kw-town [data-thing="space ${cell}"]`).click();
 }
 
@@ -111,6 +111,7 @@ export const tests = {
       same(own.length, 1, `secret goals that ${seats[i]} sees`);
       for (const [j, page] of pages.entries()) if (j !== i) check(!(await page.locator("body").innerText()).includes(own[0]), `${seats[j]} does not see the goal of ${seats[i]}`);
     }
+    check((await players.senior.page.locator(".kw-news").innerText()).includes("Junior earns"), "Senior reads what happened since his turn");
     const junior = players.junior.page;
     await junior.locator("body").press("b");
     check((await junior.locator(".own-sheet").innerText()).includes("next to a farmland"), "the cheat sheet is one key away");
@@ -145,5 +146,70 @@ export const tests = {
       else await button(page, "Set these rates").click();
       await myTurn(page);
     }
+  },
+
+  async "a sale is asked about first, on the land and in the list of places"({ server, person }) {
+    const home = await server();
+    const phases = [["build", "destroy", (list) => list.every((offer) => offer === "end" || offer.startsWith("destroy "))], ["sell", "sell", (list) => list.length > 1]];
+    for (const [phase, verb, fit] of phases) {
+      const one = await person(home), { page } = one;
+      const until = (view, offers) => view.phase === phase && view.toAct[0] === "senior" && fit(offers());
+      await openAhead(one, home.engine, { game: "kings-water", seats: 4, bot: phase === "sell" ? "random" : "steward", seed: "a11", most: 1500, until, people: ["steward", null, "steward", "steward"] });
+      const action = (await offersOf(page)).find((offer) => offer.startsWith(`${verb} `)), cell = action.split(" ")[1], before = (await logOf(page)).length;
+      const question = page.locator(".kw-sale"), land = page.locator(`.kw-town [data-thing="space ${cell}"]`);
+      const asks = async (where) => {
+        await question.waitFor();
+        check((await question.innerText()).startsWith("Sell the "), `${phase}, ${where}: asks`);
+        same((await logOf(page)).length, before, `${phase}, ${where}: nothing is sold yet`);
+      };
+      if (verb === "destroy") check((await page.locator(".kw-town .target.lit").count()) === 0, "a tile that could be sold does not ask to be clicked");
+      await land.click();
+      await asks("land");
+      await button(page, "Keep it").click();
+      await question.waitFor({ state: "hidden" });
+      await page.locator("#tab-places").click();
+      await page.locator(".place").filter({ hasText: new RegExp(`^${cell},`) }).click();
+      await asks("list of places");
+      await question.locator(`[data-action="${action}"]`).click();
+      await page.waitForFunction((count) => document.querySelectorAll(".log .log-list li").length > count, before);
+      check((await logOf(page)).slice(before).some((line) => line.includes(" back for ")), `${phase}: sold`);
+    }
+  },
+
+  async "on a phone every decision begins in sight"({ server, person, out }) {
+    const home = await server();
+    const one = await person(home, { context: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } }), { page } = one;
+    const until = (view) => view.state.round === 2 && view.phase === "water" && view.toAct[0] === "junior";
+    await openAhead(one, home.engine, { game: "kings-water", seats: 4, bot: "steward", until, people: ["steward", "steward", "steward", null] });
+    const seen = async (selector) => {
+      const box = page.locator(selector).first();
+      await box.waitFor();
+      await page.waitForFunction((name) => {
+        const { top, bottom } = document.querySelector(name).getBoundingClientRect();
+        return top > document.querySelector(".kw-ledger").getBoundingClientRect().top && bottom <= innerHeight - document.querySelector(".quick").offsetHeight;
+      }, selector);
+    };
+    const below = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await seen(".kw-choices [data-action='water 0']");
+    await below();
+    await page.locator(".kw-choices [data-action='water 0']").click();
+    await seen(".kw-market [data-thing='space district-1']");
+    await seen(".kw-market [data-thing='space plant-1']");
+    await page.screenshot({ path: `${out}/kings-water-phone-draft.png` });
+    await page.locator(".kw-market [data-thing='space basic']").click();
+    await page.locator(".kw-market [data-thing='space basic'] small", { hasText: "left" }).waitFor();
+    await below();
+    await page.locator(".quick [data-action=end]").click();
+    await seen(".kw-bench [data-thing^='number']");
+    const hand = await page.locator(".kw-bench [data-thing^='number']").count();
+    await page.locator(".kw-bench [data-thing^='number']").last().click();
+    await seen(".kw-town.large .target.lit");
+    check(!(await page.locator(".note [data-action^=resell]").isVisible()), "a tile that was picked to be built is not offered for sale");
+    await page.screenshot({ path: `${out}/kings-water-phone-build.png` });
+    await page.locator(".kw-town.large .target.lit").first().click();
+    await page.waitForFunction((count) => document.querySelectorAll(".kw-bench [data-thing^=number]").length < count, hand);
+    await below();
+    await page.locator(".quick [data-action=end]").click();
+    await seen(".kw-planner[aria-label=Planner] .kw-buttons");
   },
 };

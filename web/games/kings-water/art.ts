@@ -49,7 +49,7 @@ export function tileArt(realm: Realm, tile: Tile, look: Look = {}): SVGGElement 
   }
   face.append(token(tile.colour, 20, 21), text(88, 29, 25, `$${incomeOf(realm, tile)}`, "end"), text(20, 86, 25, needOf(realm, tile)), dropAt(38, 79, look.watered ?? false));
   tile.dots.forEach((colour, i) => face.append(token(colour, 83 - 21 * i, 78, look.served?.(colour) ?? true)));
-  if (look.earns) face.append(shape("kw-tick", "M34 22l8 9l15 -19"));
+  if (look.earns) face.append(shape("kw-tick", "M33 23l6 8l13 -18"));
   return face;
 }
 
@@ -70,5 +70,6 @@ export function landArt(cell: Cell): SVGGElement {
 const crests = ["M5 17l-2 -10l5 4l4 -7l4 7l5 -4l-2 10z", "M4 5h16v8q-2 6 -8 8q-6 -2 -8 -8z", "M12 2l10 10l-10 10l-10 -10z", "M12 1a11 11 0 1 1 -.1 0z"];
 
 export function badgeArt(index: number, seat: string, colour: string): SVGSVGElement {
-  return svg("svg", { viewBox: "0 0 24 24", class: `kw-badge kw-${colour}`, "aria-hidden": "true" }, shape("", crests[index] ?? crests[3] ?? ""), svg("text", { x: 12, y: 16, "font-size": 11, "text-anchor": "middle" }, seat.charAt(0).toUpperCase()));
+  return svg("svg", { viewBox: "0 0 24 24", class: `kw-badge kw-${colour}`, "aria-hidden": "true" },
+    shape("", crests[index] ?? crests[3] ?? ""), svg("text", { x: 12, y: 16, "font-size": 11, "text-anchor": "middle" }, seat.charAt(0).toUpperCase()));
 }

@@ -23,6 +23,7 @@ export interface Cell {
   land: string;
   tile: Tile | null;
   drops: number;
+  paid: number;
   ran: boolean;
 }
 
@@ -113,10 +114,10 @@ function readTown({ game, view }: Realm, town: number): Town {
   const count = (field: string): number => numbers(state[field])[town] ?? 0;
   const acts = state["active"] === seat;
   const land = game.board.spaces.filter((space) => ["pool", "grass", "plain"].includes(space.kind)), size = land.length / (game.seats.length - 1);
-  const ran = acts ? names(state["ran"]) : [], drops = numbers(row("drops")), paid = numbers(row("hand_paid"));
+  const ran = acts ? names(state["ran"]) : [], drops = numbers(row("drops")), spent = numbers(row("paid")), paid = numbers(row("hand_paid"));
   const cells = land.slice(town * size, (town + 1) * size).map((space, i): Cell => ({
     term: space.term ?? space.id, x: (space.x - (land[town * size]?.x ?? 0)) / 10, y: space.y / 10, land: space.kind,
-    tile: tiles.get(String(rows(row("tile"))[i])) ?? null, drops: drops[i] ?? 0, ran: ran.includes((space.term ?? space.id).slice(1)),
+    tile: tiles.get(String(rows(row("tile"))[i])) ?? null, drops: drops[i] ?? 0, paid: spent[i] ?? 0, ran: ran.includes((space.term ?? space.id).slice(1)),
   }));
   const role = (key: string): Json | undefined => data(game, "roles", seat, key);
   const cap = acts && num(view, "cap") < NO_CAP ? num(view, "cap") : count("event_cap");

@@ -59,24 +59,34 @@ export function say(game: GameInfo, view: View, thing: Thing): string {
   return spoken(thing.term);
 }
 
+/** What a sale brings (KW-61). */
+export const refundOf = (realm: Realm, paid: number): number => Math.floor((paid * dataNumber(realm.game, "limits", "refund_num")) / Math.max(1, dataNumber(realm.game, "limits", "refund_den")));
+
 const waterCost = (view: View, drops: number): number => Math.ceil(drops / Math.max(1, num(view, "price_drops"))) * num(view, "price_cost");
 
 export function label(game: GameInfo, view: View, offer: Offer): string {
   const realm = realmOf(game, view), town = realm.towns.find((other) => other.acts), [first, second] = offer.args.map((arg) => arg.term), count = Number(first);
   const cell = town?.cells.find((other) => other.term === first);
   switch (offer.verb) {
-    case "water": case "topup": case "legacy": return count === 0 ? "none" : `${count}${town?.free ? "" : `, $${waterCost(view, Math.min(count, num(view, "bank")))}`}`;
-    case "import": return count === 0 ? "none" : `${count}, $${Math.ceil(count / Math.max(1, dataNumber(game, "water", "import_drops_per_dollar")))}`;
+    case "water": case "topup": case "legacy": return count === 0 ? "none" : `${count}${town?.free ? "" : ` for $${waterCost(view, Math.min(count, num(view, "bank")))}`}`;
+    case "import": return count === 0 ? "none" : `${count} for $${Math.ceil(count / Math.max(1, dataNumber(game, "water", "import_drops_per_dollar")))}`;
     case "draft": {
       const slot = slotOf(realm, first ?? "");
       return slot ? `${slot.tile.name}, $${slot.tile.price + slot.more}` : spoken(first ?? "");
     }
     case "build": return `${town?.hand[count - 1]?.tile.name ?? first} on ${second}`;
-    case "resell": return `${first}: ${town?.hand[count - 1]?.tile.name ?? ""}`;
+    case "resell": return `${first}: ${town?.hand[count - 1]?.tile.name ?? ""}, $${refundOf(realm, town?.hand[count - 1]?.paid ?? 0)}`;
     case "run": return `${first} ${cell?.tile?.name ?? ""}, $${cell?.tile ? incomeOf(realm, cell.tile) : 0}`;
-    case "destroy": case "sell": return `${first} ${cell?.tile?.name ?? ""}`;
+    case "destroy": case "sell": return `${first} ${cell?.tile?.name ?? ""}, $${refundOf(realm, cell?.paid ?? 0)}`;
+    case "post": return `${title(first ?? "")}, $${dataNumber(game, "trading_post", "cost")}`;
     default: return offer.args.map((arg) => title(spoken(arg.term))).join(", ");
   }
+}
+
+/** The drops that all districts whose tokens can be had would take, with the facility where they need it. */
+function thirstOf(realm: Realm, town: Town): number {
+  const cells = town.cells.filter((cell) => cell.tile?.dots.every((colour) => colour === town.colour || isServed(realm, town, colour)));
+  return outcomeOf(realm, town, { cells: cells.map((cell) => cell.term), facility: false }).drops;
 }
 
 export function prompt(game: GameInfo, view: View): string {
@@ -84,15 +94,16 @@ export function prompt(game: GameInfo, view: View): string {
   const cap = town && town.cap !== null ? ` At most ${town.cap} by the King's card.` : "";
   const said: Record<string, string> = {
     declare: "Name two colours to tax.", roll: "Roll for the river and a card.", pick: "Name whom the card caps.", rates: "Set taxed colours, tax and water price.", works: "Import drops, or none.",
-    water: `Request drops: room for ${town ? town.room - town.stored : 0}, the bank holds ${num(view, "bank")}.${cap}`, draft: `Draft tiles: you have $${town?.cash ?? 0}. Then end the phase.`,
-    build: "Pick a tile of your hand, then a cell. Key b shows where tiles may stand.", run: `Supply districts: ${plural(town?.stored ?? 0, "drop")} left. Plan first, or click a district.`,
+    water: town ? `Request drops: you hold ${town.stored}, have room for ${town.room - town.stored} more and could use ${thirstOf(realm, town)} in all. The bank holds ${num(view, "bank")}.${cap}` : "",
+    draft: `Draft tiles: you have $${town?.cash ?? 0}. Then end the phase.`,
+    build: "Pick a tile of your hand, then a cell. Sheet (b): where tiles may stand.", run: `Supply districts: ${plural(town?.stored ?? 0, "drop")} left. Plan first, or click a district.`,
     sell: "Sell idle districts, or go on.", demand: "Comply with the King's demand, or take the penalty.",
   };
   return said[view.phase] ?? "";
 }
 
 /** Buttons have short names; headings say what the game says of a verb. */
-const short: Record<string, string> = { facility: "Run your facility", comply: "Comply", default: "Default", end: "End this phase", roll: "Roll the die", works: "Import" };
+const short: Record<string, string> = { facility: "Run your facility", comply: "Comply", default: "Take the penalty", end: "End this phase", roll: "Roll the die", works: "Import" };
 
 export function verbText(verb: string, game: GameInfo): string | undefined {
   const help = game.verbs.find((other) => other.name === verb)?.help;
