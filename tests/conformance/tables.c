@@ -98,7 +98,8 @@ static void check_fields(const struct table *table) {
 static void check_options(const struct table *table) {
   const struct trial trial = {.table = table, .setup = table->setup};
   const struct weir_game *game = table->setup->game;
-  SAY(game->lone_seat < game->seats_min, "seat %u for one person, which is not in every game", game->lone_seat);
+  SAY(game->lone_seat < game->seats_min, "seat %u for one person, which is not in every game",
+      game->lone_seat);
   SAY(game->seats_min >= 1 && game->seats_min <= game->seats_max && game->seats_max <= WEIR_SEATS,
       "%u to %u seats", game->seats_min, game->seats_max);
   SAY(game->option_count <= WEIR_OPTIONS, "%u options", game->option_count);
