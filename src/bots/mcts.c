@@ -47,7 +47,11 @@ struct mcts_manner {
   unsigned reply;   /* beam and lines of the plan in a position not met before */
   unsigned abreast; /* lines of the root that are tried in step; 0: the one with the best promise */
 };
-static const struct mcts_manner among_rivals = {3, MCTS_WIDTH, 0}, among_friends = {16, 1, 6};
+static const struct mcts_manner manners[] = {
+    [WEIR_RIVALS] = {3, MCTS_WIDTH, 0},
+    [WEIR_TEAM] = {8, 1, 6},
+    [WEIR_SOLITAIRE] = {16, 1, 6}, /* its turns end wherever dice fall */
+};
 
 struct mcts_edge {
   int64_t sum[WEIR_SEATS]; /* of the values that came back, for every seat */
@@ -597,7 +601,7 @@ static bool mcts_open(struct weir_bot *bot) {
   if (!mind) return false;
   mind->setup = bot->setup;
   mind->hidden = bot->setup->game->redeal != NULL;
-  mind->manner = bot->setup->game->kind == WEIR_RIVALS ? &among_rivals : &among_friends;
+  mind->manner = &manners[bot->setup->game->kind];
   mind->node = calloc(MCTS_NODES, sizeof *mind->node);
   mind->table = calloc(MCTS_TABLE, sizeof *mind->table);
   mind->edge = calloc(MCTS_EDGES, sizeof *mind->edge);
