@@ -6,6 +6,8 @@ import type { Person, Session } from "./session";
 import { settings } from "./settings";
 import type { BoardDrawing } from "./types";
 
+declare const WEIR_ICON: string; // its address, set when the page is built
+
 export function isMyTurn(session: Session): boolean {
   const view = session.view;
   return session.stage === "playing" && view !== null && view.toAct.includes(view.viewer) && view.offers.length > 0;
@@ -68,14 +70,14 @@ export class TurnKeeper {
 function notify(title: string, body: string): void {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
-    const note = new Notification(title, { body, tag: "weir-turn", icon: "/icon.svg" });
+    const note = new Notification(title, { body, tag: "weir-turn", icon: WEIR_ICON });
     note.onclick = () => {
       window.focus();
       note.close();
     };
   } catch {
     // Some phones allow notifications from service workers only.
-    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, { body, tag: "weir-turn", icon: "/icon.svg" }));
+    void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(title, { body, tag: "weir-turn", icon: WEIR_ICON }));
   }
 }
 

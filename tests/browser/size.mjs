@@ -1,5 +1,5 @@
 // size.mjs - over the wire, the start page and one table of any game weigh at most 300 KB.
-import { check, myTurn } from "./lib.mjs";
+import { check, myTurn, PATIENCE } from "./lib.mjs";
 
 const MOST = 300 * 1024;
 
@@ -16,6 +16,7 @@ async function weigh({ page, context, address, go }, game) {
   });
   await go("");
   await page.locator(`#play-${game}`).click();
+  page.setDefaultTimeout(4 * PATIENCE); // three bots may have their turns first
   await myTurn(page);
   const script = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
   const app = await (await fetch(script.find((name) => /\/a\/app-\w+\.js/.test(name)))).text();
