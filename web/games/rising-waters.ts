@@ -1,10 +1,12 @@
 // rising-waters.ts - how Rising Waters is drawn: the map with its water, and beside it (below it on a phone) the tracks,
 // the row of Landowner cards, the weather and the forecast.
-import { Targets, Telling, at, group, hexPath, keyOf, num, shape } from "../board";
+import { at, group, hexPath, num, shape } from "../board";
 import type { Point } from "../board";
-import { fill, h, svg } from "../dom";
+import { fill, svg } from "../dom";
 import { seatIndex } from "../read";
-import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, GameInfo, Lit, ShowOptions, Thing, View } from "../types";
+import { Spread } from "../spread";
+import spread from "../style/spread.css";
+import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, GameInfo, ShowOptions, Thing, View } from "../types";
 import { badgeOf, borders, hexOf, placePieces } from "./rising-waters/art";
 import type { Placed } from "./rising-waters/art";
 import { chartOf, forecastOf, readDelta } from "./rising-waters/delta";
@@ -16,26 +18,18 @@ import style from "./rising-waters.css";
 
 const disc = (r: number): string => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 
-class Board implements BoardHandle {
+class Board extends Spread implements BoardHandle {
+  protected readonly side: Side;
   private readonly chart: Chart;
-  private readonly targets: Targets;
-  private readonly side: Side;
   private readonly hexes = new Map<string, { element: SVGGElement; looks: string }>();
   private readonly people = group("rw-pieces");
   private readonly ahead = group("rw-foreseen");
-  private readonly pointers = group("targets");
-  private readonly above = group("rw-above");
-  private readonly root: HTMLElement;
-  private readonly watch: ResizeObserver;
   private standing = "";
   private placed: Placed[] = [];
-  private lit: Lit = { offers: [], targets: [], picked: [], marked: [] };
-  private telling: Telling | null = null;
-  private view: View | null = null;
 
-  constructor(private readonly host: HTMLElement, game: GameInfo, private readonly io: BoardIO) {
+  constructor(host: HTMLElement, game: GameInfo, io: BoardIO) {
+    super(host, io, (view, thing) => say(game, view, thing), 560);
     this.chart = chartOf(game);
-    this.targets = new Targets({ ...io, pick: (thing) => this.pick(thing), hover: (thing) => io.hover?.(thing) }, (thing) => (this.view ? say(game, this.view, thing) : thing.term));
     this.side = new Side(this.chart, io, () => this.foresee());
     const ground = group("rw-ground"), spaces = group("targets");
     for (const [hex, point] of this.chart.points) {
@@ -44,31 +38,12 @@ class Board implements BoardHandle {
       ground.append(element);
       spaces.append(this.targets.add({ kind: "space", term: hex }, point, hexPath(point, 91), hexPath(point, 98), true));
     }
-    const map = svg("svg", { class: "rw-map", viewBox: this.viewBox(), role: "group", "aria-label": "Map" },
-      this.margins(), ground, shape("rw-borders", borders(this.chart)), this.ahead, this.people, spaces, this.pointers, this.above);
-    this.root = h("div", { class: "rw-table" }, this.side.tracks, map, this.side.root);
-    host.append(this.root);
-    this.watch = new ResizeObserver(() => this.root.classList.toggle("beside", this.host.clientWidth > 560));
-    this.watch.observe(host);
-  }
-
-  destroy(): void {
-    this.telling?.end();
-    this.watch.disconnect();
-    this.root.remove();
-  }
-
-  light(lit: Lit): void {
-    this.lit = lit;
-    this.targets.light(lit);
-    this.side.light(lit);
+    this.spread("rw-table", svg("svg", { class: "spread-map rw-map", viewBox: this.viewBox(), role: "group", "aria-label": "Map" },
+      this.margins(), ground, shape("rw-borders", borders(this.chart)), this.ahead, this.people, spaces, this.pointers, this.above));
   }
 
   async show(view: View, previous: View | null, events: readonly EventMsg[], options: ShowOptions): Promise<void> {
-    this.telling?.end();
-    const telling = new Telling(options), next = readDelta(this.chart, view);
-    this.telling = telling;
-    this.above.replaceChildren();
+    const telling = this.begin(options), next = readDelta(this.chart, view);
     if (previous && telling.moves && this.view) {
       const delta = readDelta(this.chart, previous);
       const redraw = (): void => {
@@ -121,11 +96,9 @@ class Board implements BoardHandle {
     this.targets.light(this.lit);
   }
 
-  /** A hex that leads nowhere stands for a piece on it that does: fingers are wider than pawns. */
-  private pick(thing: Thing): void {
-    const can = new Set(this.lit.targets.map(keyOf));
-    const piece = thing.kind === "space" && !can.has(keyOf(thing)) ? this.placed.find(({ hex, key }) => hex === thing.term && can.has(`piece ${key}`)) : undefined;
-    this.io.pick(piece ? { kind: "piece", term: piece.key } : thing);
+  /** A hex stands for the pieces on it. */
+  protected override beside({ kind, term }: Thing): Thing[] {
+    return kind === "space" ? this.placed.filter(({ hex }) => hex === term).map(({ key }) => ({ kind: "piece", term: key })) : [];
   }
 
   private foresee(): void {
@@ -154,6 +127,6 @@ class Board implements BoardHandle {
 export const drawing: BoardDrawing = {
   mount: (host, game, io) => new Board(host, game, io),
   badge: (game, seat) => badgeOf(game, seatIndex(game, seat)),
-  style, facts, hand, label, optionText, prompt, question, say, verbText,
+  style: spread + style, facts, hand, label, optionText, prompt, question, say, verbText,
   panels: [boards],
 };

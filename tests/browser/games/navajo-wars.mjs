@@ -6,7 +6,10 @@ const offersOf = (page) => page.evaluate(() => [...document.querySelectorAll(".o
 const logLength = (page) => page.locator(".log .log-list li").count();
 
 /** The shortest way to an end: plan and let the cards go by. What need not be done is passed. */
-const wishes = [/^choose corn$/, /^settle \S+-6 0$/, /^settle canyon-3 0$/, /^develop corn$/, /^yield$/, /^operate planning$/, /^accept$/, /^keep$/, /^pass$/, /^done$/, /^advise none$/, /^submit$/, /^bless culture$/, /^evade /, /^shoot no$/];
+const wishes = [
+  /^choose corn$/, /^settle \S+-6 0$/, /^settle canyon-3 0$/, /^develop corn$/, /^yield$/,
+  /^operate planning$/, /^accept$/, /^keep$/, /^pass$/, /^done$/, /^advise none$/, /^submit$/, /^bless culture$/, /^evade /, /^shoot no$/,
+];
 
 async function play(page, game, action) {
   const before = await logLength(page);
@@ -53,10 +56,30 @@ export const tests = {
     await page.screenshot({ path: `${out}/navajo-wars-end.png` });
   },
 
+  async "what is asked says what it is about, and buttons carry their chances"({ server, person }) {
+    const { engine, ...home } = await server();
+    const asked = [
+      ["reroll", "greedy", / shows? \d.*Roll again\?/], ["flip", "greedy", /counter [A-I] in row \d turns from \w.* to \w.*Prevent it for 2 Trade Goods/],
+      ["tribes", "greedy", /^Family [A-F]: war or talks/], ["reaction", "random", /^Raiders at \w/],
+    ];
+    for (const [phase, bot, words] of asked) {
+      const one = await person(home), { page } = one, game = { game: "navajo-wars", seats: 1, bot, until: (view) => view.phase === phase };
+      const seed = Array.from({ length: 20 }, (_, n) => String(n)).find((n) => playAhead(engine, { ...game, seed: n }).view.phase === phase);
+      await openAhead(one, engine, { ...game, people: [null], seed });
+      const text = await page.locator("#turn-text").innerText();
+      check(words.test(text.replace("Your turn. ", "").trim()), `${phase}: "${text}"`);
+      if (phase === "tribes") for (const button of await page.locator('.offers [data-action^="diplomacy"]').allInnerTexts()) check(/row \d.* \d+%$/.test(button), `a chance on "${button}"`);
+      await one.context.close();
+    }
+  },
+
   async "Navajo Wars by night on a phone: Chances, notes and Families"({ server, person, out }) {
     const { engine, ...home } = await server();
     const one = await person(home, { settings: { theme: "dark" }, context: { viewport: { width: 390, height: 844 } } }), { page } = one;
     await openAhead(one, engine, { game: "navajo-wars", seats: 1, people: [null], bot: "random", seed: "3", until: (view, offers) => offers().some((offer) => /^(ambush|evade|council)/.test(offer)) });
+    const chances = page.locator(".nw-odds summary");
+    check(await chances.evaluate((one) => one.getBoundingClientRect().bottom < document.querySelector(".nw-map").getBoundingClientRect().bottom), "the chances stand above the map's foot");
+    await chances.click();
     await page.locator(".nw-odd").first().waitFor();
     for (const text of await page.locator(".nw-odd > span").allInnerTexts()) {
       const total = [...text.matchAll(/(\d+)%/g)].reduce((sum, [, part]) => sum + Number(part), 0);

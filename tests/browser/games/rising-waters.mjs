@@ -81,6 +81,27 @@ export const tests = {
     await page.locator("h2, h3", { hasText: "The flood of 1927" }).first().waitFor();
   },
 
+  async "Rising Waters: read step by step, nothing is told out of turn"({ server, person }) {
+    const { engine, ...home } = await server();
+    const one = await person(home, { settings: { pace: "step" } }), { page } = one, told = [];
+    await openAhead(one, engine, { game: "rising-waters", people: [null, "novice"], until: (view, offers) => view.toAct[0] === "yellow" && view.state.first === "blue" && offers().includes("end") });
+    const before = (await log(page)).length, next = page.locator(".story-next:not([disabled])"), sentence = page.locator(".story .note-words p");
+    await page.locator('.offers [data-action="end"]').click();
+    while (told.length < 10) { // the weather: cards are drawn, water rises, land floods
+      await next.waitFor();
+      told.push((await sentence.innerText()).replace(/ RW-\d+$/, ""));
+      await next.click();
+    }
+    const lines = (await log(page)).slice(before).map((line) => line.replace(/ ?RW-\d+$/, ""));
+    let from = 0;
+    for (const text of told) {
+      const found = lines.indexOf(text, from);
+      check(found >= 0, `"${text}" comes in its turn`);
+      from = found;
+    }
+    check(told.some((text) => /Weather deck yields/.test(text)) && told.some((text) => /^(Rain|Sun) /.test(text)), `the weather was told: ${told.join(" ")}`);
+  },
+
   async "Rising Waters: what is forecast for known Weather cards comes true"({ server }) {
     const { engine } = await server();
     let seen = 0, floods = 0;

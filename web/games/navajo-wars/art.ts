@@ -14,17 +14,21 @@ const put = (element: SVGGElement, point: Point, scale = 1): SVGGElement => {
   return element;
 };
 
-/** A Family, 104 by 48: its letter, who is in it, its Horse and its Ferocity. */
+export const FAMILY = { width: 106, height: 60 };
+
+/** A Family: its letter, who is in it, its Horse and its Ferocity. */
 export function family({ letter, people, ferocity, horse, chief }: Family, acting: boolean): SVGGElement {
   const who = group("nw-who");
   ["man", "woman", "child"].forEach((person, i) => {
-    const here = people.includes(person), x = -11 + i * 21;
-    who.append(shape(here ? `nw-p nw-${person}` : "nw-p nw-gone", person === "child" ? box(x, -11, 16, 18, 8) : box(x, -11, 19, 22, person === "man" ? 3 : 9)));
-    if (here) who.append(words("nw-small", x, -10, person.charAt(0).toUpperCase()));
+    const here = people.includes(person), x = -6 + i * 23;
+    who.append(shape(here ? `nw-p nw-${person}` : "nw-p nw-gone", person === "child" ? box(x, -13, 19, 22, 9) : box(x, -14, 21, 25, person === "man" ? 3 : 10)));
+    if (here) who.append(words("nw-small", x, -13, person.charAt(0).toUpperCase()));
   });
-  return group(`nw-family${acting ? " nw-acting" : ""}`, shape("nw-body", box(0, 0, 104, 48, 12)), shape("nw-hogan", "M-48 0l6 -16l11 -5l11 5l6 16v19h-34z"), words("nw-letter", -31, 2, letter), who,
-    horse ? group("", shape("nw-horse", box(-2, 13, 30, 19, 6)), words("nw-small", -2, 14, chief ? "H\u2605" : "H")) : chief ? words("nw-small nw-star", -2, 14, "\u2605") : null,
-    ferocity > 0 ? shape("nw-flame", "M31 23c-14 0 -17 -11 -10 -19c1 5 4 5 5 2c1 -5 0 -8 4 -12c1 7 13 10 12 19c0 6 -4 10 -11 10z") : null, words(ferocity > 0 ? "nw-fury" : "nw-calm", 31, 14, ferocity));
+  const rider = horse ? group("", shape("nw-horse", box(-2, 16, 32, 22, 6)), words("nw-small", -2, 17, chief ? "H\u2605" : "H"))
+    : chief ? words("nw-small nw-star", -2, 17, "\u2605") : null;
+  const flame = "M32 29c-15 0 -18 -12 -11 -21c1 6 4 6 5 3c1 -6 0 -9 5 -14c1 8 14 11 13 21c0 7 -4 11 -12 11z";
+  return group(`nw-family${acting ? " nw-acting" : ""}`, shape("nw-body", box(0, 0, FAMILY.width, FAMILY.height, 12)), shape("nw-hogan", "M-49 2l6 -19l13 -6l10 6l2 5v36h-31z"),
+    words("nw-letter", -34, 5, letter), who, rider, ferocity > 0 ? shape("nw-flame", flame) : null, words(ferocity > 0 ? "nw-fury" : "nw-calm", 32, 17, ferocity));
 }
 
 const mark = (kind: string, letter: string, d: string): SVGGElement => group(`nw-mark nw-m-${kind}`, shape("", d), words("nw-small", 0, 1, letter));
@@ -55,10 +59,10 @@ export function placeFamilies(chart: Chart, state: State): Placed[] {
   for (const { letter, place } of allFamilies(state)) if (place) standing.set(place, [...(standing.get(place) ?? []), letter]);
   return [...standing].flatMap(([place, letters]) => {
     const centre = chart.points.get(place) ?? { x: 0, y: 0 }, small = !chart.values.has(place), n = letters.length;
-    const columns = n > 2 || (small && n > 1) ? 2 : 1, lines = Math.ceil(n / columns), scale = columns === 2 ? (lines > 2 ? 0.44 : 0.51) : n === 2 ? 0.72 : 1;
-    return letters.map((letter, i): Placed => ({
-      letter, place, scale, point: { x: centre.x + (columns === 2 ? (i % 2) * 54 - 27 : 0), y: centre.y + (small ? 6 : 27) + (Math.floor(i / columns) - (lines - 1) / 2) * 50 * scale },
-    }));
+    const columns = n > 2 || (small && n > 1) ? 2 : 1, lines = Math.ceil(n / columns);
+    const scale = columns === 2 ? (lines > 2 ? 0.36 : 0.5) : n === 2 ? 0.62 : small ? 0.8 : 1;
+    const x = centre.x + (columns === 2 ? -27 : n === 2 ? 14 : 0), y = centre.y + (small ? 2 : n === 2 ? 16 : 24) - ((lines - 1) / 2) * (FAMILY.height + 2) * scale;
+    return letters.map((letter, i): Placed => ({ letter, place, scale, point: { x: x + (i % columns) * 54, y: y + Math.floor(i / columns) * (FAMILY.height + 2) * scale } }));
   });
 }
 
@@ -71,7 +75,7 @@ export function drawFamily(state: State, { letter, point, scale }: Placed): SVGG
 export function areaOf(chart: Chart, state: State, area: string): SVGElement[] {
   const [number, mounted] = chart.values.get(area) ?? [0, 0], canyon = chart.landOf.get(area)?.canyon, marks = marksOf(state, area);
   const tight = marks.length > 3;
-  return [shape(`nw-area nw-n${canyon ? "c" : number}`, box(0, 0, 112, 112, 8)), words("nw-number", -40, -36, number), words("nw-value", -40, -12, `h${mounted}`),
+  return [shape(`nw-area nw-n${canyon ? "c" : number}`, box(0, 0, 112, 112, 8)), words("nw-number", -40, -39, number), words("nw-value", -40, -17, `h${mounted}`),
     ...marks.map(([, draw], i) => put(draw(), { x: tight ? -14 + i * 22 : -6 + i * 30, y: -36 }, tight ? 0.8 : 1))];
 }
 

@@ -1,7 +1,7 @@
 // odds.ts - the chances that the engine worked out for what is on offer, in words, before the player commits.
 import { readOffers } from "../../pick";
 import type { GameInfo, Odds, View } from "../../types";
-import { label, title, verbText } from "./words";
+import { named, title, verbText } from "./words";
 
 export interface Chance {
   what: string;
@@ -14,14 +14,15 @@ const results: Record<string, string> = {
   MFV: "major family victory", FV: "family victory", FE: "family escapes", RGD: "rear-guard defence", TTD: "to the death", EV: "enemy victory", MEV: "major enemy victory",
   far: "goes as far as it likes", fails: "fails", succeeds: "succeeds",
 };
+const whole = /^(ambush|negotiate|evade|warfare|diplomacy|re)/; // their labels name the verb
 const rank = (name: string): number => Object.keys(results).indexOf(name);
 const added = (parts: Odds["own"]): string => parts.map(([name, n]) => `${name.replaceAll("-", " ")} ${n < 0 ? "\u2212" : "+"}${Math.abs(n)}`).join(", ");
 
 function chanceOf(game: GameInfo, view: View, { action, rule, own, other, outcomes }: Odds): Chance {
-  const [offer] = readOffers(game, [action]), verb = offer ? verbText(offer.verb) ?? title(offer.verb) : action, named = offer ? label(game, view, offer) : "";
+  const [offer] = readOffers(game, [action]), verb = offer ? verbText(offer.verb) ?? title(offer.verb) : action, name = offer ? named(game, view, offer) : "";
   const dice = [added(own) || "nothing is added", ...(other.length > 0 ? [`against: ${added(other)}`] : [])].join("; ");
   return {
-    what: named ? `${verb}: ${named}` : verb, rule, mods: dice,
+    what: !name ? verb : whole.test(action) ? name : `${verb}: ${name}`, rule, mods: dice,
     outcomes: [...outcomes].sort(([a], [b]) => rank(a) - rank(b)).map(([name, n]) => `${results[name] ?? name} ${Math.round(n / 10000)}%`).join(" \u00b7 "),
   };
 }

@@ -153,7 +153,8 @@ const glyphs: Record<string, string> = {
   farm: "M6 3v9a6 6 0 0 0 12 0V3h-4v9a2 2 0 0 1-4 0V3z", garden: "M12 22V11M12 14C6 14 4 10 4 6c5 0 8 3 8 8c0-5 3-8 8-8c0 4-2 8-8 8", education: "M12 6C9 4 6 4 2 5v14c4-1 7-1 10 1c3-2 6-2 10-1V5c-4-1-7-1-10 1zv14",
   newspaper: "M3 4h15v16H3zM18 8h3v10a2 2 0 0 1-3 2M6 8h9M6 12h9M6 16h5", radio: "M3 9h18v11H3zM6 9L16 3M8 14.5a2 2 0 1 0 0-.1M13 13h5M13 17h5", activism: "M3 10v4h4l9 5V5l-9 5zM19 9v6M7 14l1 6h3l-1-4",
   vaudeville: "M12 3l2.6 6l6.4.5l-5 4.2l1.6 6.3l-5.6-3.5L6.4 20L8 13.7L3 9.5L9.4 9z", job: "M13 3l5 5M16 5L8 14M4 21c-2-4 0-8 4-7l2 2c1 4-3 6-6 5z", threat: "M12 3L22 20H2zM12 9v5M12 17v.1",
-  force: "M5 4h14v7c0 5-3 8-7 10c-4-2-7-5-7-10zM9 11h6", "race-hatred": "M12 3a9 9 0 1 0 .1 0M6 6l12 12", flees: "M3 12h13M11 6l6 6l-6 6M20 4v16", camp: "M2 20L12 4l10 16zM9 20l3-6l3 6", dynamite: "M12 2l2 6l6-3l-3 6l5 3l-6 1l1 6l-5-4l-5 4l1-6l-6-1l5-3l-3-6l6 3z",
+  force: "M5 4h14v7c0 5-3 8-7 10c-4-2-7-5-7-10zM9 11h6", "race-hatred": "M12 3a9 9 0 1 0 .1 0M6 6l12 12", flees: "M3 12h13M11 6l6 6l-6 6M20 4v16",
+  camp: "M2 20L12 4l10 16zM9 20l3-6l3 6", dynamite: "M12 2l2 6l6-3l-3 6l5 3l-6 1l1 6l-5-4l-5 4l1-6l-6-1l5-3l-3-6l6 3z",
 };
 
 export function glyph(card: string): SVGSVGElement {

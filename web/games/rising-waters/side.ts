@@ -67,12 +67,13 @@ export class Side {
   private card(card: string | null, slot: string): HTMLElement {
     if (!card) return h("li", { class: "rw-card rw-empty" }, "empty");
     return h("li", { class: `rw-card${card === "job" ? "" : " rw-crisis"}` },
-      h("button", { type: "button", class: "rw-face", "data-thing": `word ${slot}`, title: cardText(card), onclick: () => this.io.pick({ kind: "word", term: slot }) }, glyph(card), h("b", {}, cardTitle(card)), h("small", {}, cardPlace(this.chart.game, card) || (card === "job" ? slot : "crisis"))),
+      h("button", { type: "button", class: "rw-face", "data-thing": `word ${slot}`, title: cardText(card), onclick: () => this.io.pick({ kind: "word", term: slot }) },
+        glyph(card), h("b", {}, cardTitle(card)), h("small", {}, cardPlace(this.chart.game, card) || (card === "job" ? slot : "crisis"))),
       h("button", { type: "button", class: "note-link", onclick: () => this.io.openNote(cardNote(card)) }, "What happened"));
   }
 
   private weather(name: string, cards: string[]): HTMLElement | null {
-    return cards.length === 0 ? null : h("p", { class: "rw-line" }, h("b", {}, `${name}: `), cards.map((card) => h("span", { class: "rw-chip" }, weatherGlyph(card), weatherTitle(this.chart.game, card))));
+    return cards.length === 0 ? null : h("p", { class: "rw-line" }, h("b", {}, name), cards.map((card) => h("span", { class: "rw-chip" }, weatherGlyph(card), weatherTitle(this.chart.game, card))));
   }
 
   private showForecast(delta: Delta, view: View): void {
@@ -87,7 +88,8 @@ export class Side {
           this.foresee();
           this.showForecast(delta, view);
         },
-      }, h("b", {}, n === 0 ? "The known cards" : chart.places[n - 1]?.name ?? ""), h("small", {}, hexes.length === 0 ? "nothing floods" : `${hexes.length} ${hexes.length === 1 ? "hex floods" : "hexes flood"}, losses ${delta.loss} \u2192 ${losses}`)))),
+      }, h("b", {}, n === 0 ? "The known cards" : chart.places[n - 1]?.name ?? ""),
+        h("small", {}, hexes.length === 0 ? "nothing floods" : `${hexes.length} ${hexes.length === 1 ? "hex floods" : "hexes flood"}, losses ${delta.loss} \u2192 ${losses}`)))),
       h("button", { type: "button", class: "note-link", onclick: () => this.io.openNote("the-flood-of-1927") }, "What happened in 1927")]);
   }
 
@@ -118,11 +120,12 @@ export const boards: GamePanel = {
     const box = h("div", { class: "rw-boards" });
     host.append(box);
     const renewables = terms(game, "renewable").slice(0, game.options["renewables"] === "four" ? 4 : 2);
+    const price = (cube: string): string => rows(data(game, "renewables", cube) as Field).map((card) => cardTitle(String(card))).join(" and ");
     return {
       show(view) {
         fill(box, game.seats.map((seat, i) => h("section", {}, h("h3", {}, title(seat)),
           h("dl", {}, terms(game, "power").map((power) => [h("dt", {}, powerTitle(power)), h("dd", {}, powerCell(game, view, seat, power))]),
-            renewables.map((cube) => [h("dt", {}, powerTitle(cube)), h("dd", {}, names(rows(view.state["cubes"])[i]).includes(cube) ? "ready to use" : `for ${rows(data(game, "renewables", cube) as Field).map((card) => cardTitle(String(card))).join(" and ")}`)])))));
+            renewables.map((cube) => [h("dt", {}, powerTitle(cube)), h("dd", {}, names(rows(view.state["cubes"])[i]).includes(cube) ? "ready to use" : `for ${price(cube)}`)])))));
       },
     };
   },

@@ -188,8 +188,7 @@ export async function tell(stage: Stage, telling: Telling, events: readonly Even
     if (telling.over) return;
     const [verb = "", ...words] = (event.action ?? "").split(" ");
     const teller = event.kind === "action" ? actions[verb] : tellers[event.kind ?? ""];
-    if (!teller) continue;
     await telling.read(event);
-    await teller(stage, telling, event.kind === "action" ? words : (event.args ?? []).map(String));
+    await teller?.(stage, telling, event.kind === "action" ? words : (event.args ?? []).map(String));
   }
 }

@@ -145,7 +145,8 @@ export function prompt(game: GameInfo, view: View): string {
     case "turn": {
       const moves = count(state["moves"]) / 2, gifts = count(state["gifts"]);
       const open = state["open"] === "move" ? `${counted(moves, "step")} left in this move. ` : state["open"] === "donate" ? `${counted(gifts, "gift")} left. ` : state["open"] === "work" ? "Work goes on: take offers, build, raise. " : "";
-      return `${open}${counted(count(state["actions"]), "action")} left${state["swimmer"] ? "; get the swimmer ashore" : ""}.`;
+      const left = count(state["actions"]), way = left > 0 && !open ? " Pick a pawn to move, a Job Offer to work on levees, or a card to use." : left === 0 && !open ? " End your turn." : "";
+      return `${open}${counted(left, "action")} left${state["swimmer"] ? "; get the swimmer ashore" : ""}.${way}`;
     }
     case "hand-limit": return `Discard down to ${hand} cards.`;
     case "payment": return "Race Hatred: choose the cards that you lose.";
@@ -155,7 +156,7 @@ export function prompt(game: GameInfo, view: View): string {
     case "sending": return "Which pawn do you send to the camp?";
     case "taken": return "Which Survivor is forced to work and lost?";
     case "goals": return "Keep both goals, or replace one.";
-    default: return `${verbs[view.phase] ?? title(view.phase)}.`;
+    default: return question(game, view)?.text ?? `${verbs[view.phase] ?? title(view.phase)}.`;
   }
 }
 
@@ -179,7 +180,7 @@ export function question(game: GameInfo, view: View): Question | null {
       const { text, things } = proposal(game, two, six, seven);
       return { text: `${title(game.seats[three] ?? "")} proposes ${text}.`, things };
     }
-    case "threat": return { text: "A Threat. Counter it with a Resistance card, or take it into your hand?" };
+    case "threat": return { text: "A Threat. Discard a Resistance card against it, or let it fill a place in your hand?" };
     case "teacher": return { text: "A Threat. Will you counter it with Education, as the Teacher?" };
     case "race-hatred": return { text: "Race Hatred. Cancel it with Outside Activism?" };
     case "invitation": return { text: "A Vaudeville show for all: will you draw two cards?" };
@@ -217,8 +218,9 @@ export function facts(game: GameInfo, view: View, seat: string): Fact[] {
 
 export function optionText(name: string, value?: string): string | undefined {
   const texts: Record<string, string> = {
-    scenario: "Version", "scenario spring": "Spring 1927, ten weeks", "scenario fall": "Fall 1926, seven weeks, to begin with", goals: "Community Goals", "goals off": "Without", "goals on": "With", characters: "Characters", "characters off": "Without",
-    "characters on": "With points of their own", weather: "Weather deck", "weather full": "100 cards", "weather small": "77 cards", levees: "A levee that fails is a loss", "levees alone": "On land already lost", "levees always": "Always",
+    scenario: "Version", "scenario spring": "Spring 1927, ten weeks", "scenario fall": "Fall 1926, seven weeks, to begin with", goals: "Community Goals", "goals off": "Without", "goals on": "With",
+    characters: "Characters", "characters off": "Without", "characters on": "With points of their own",
+    weather: "Weather deck", "weather full": "100 cards", "weather small": "77 cards", levees: "A levee that fails is a loss", "levees alone": "On land already lost", "levees always": "Always",
     renewables: "Renewable powers", "renewables two": "Two", "renewables four": "Four", decide: "The group decides", "decide first": "The first player for all", "decide all": "By proposals to all", consent: "Moving another seat's pawn",
     "consent ask": "Its owner is asked", "consent auto": "Nobody is asked",
   };
