@@ -33,6 +33,7 @@ enum {
   MCTS_ROOT_LINES = 32,
   MCTS_WIDTH = 8, /* and below it */
   MCTS_LINES = 8,
+  MCTS_ABREAST = 6, /* lines of the root that are tried in step */
   MCTS_PHASES = 64,
   MCTS_TRUST = 12,       /* trials that a plan's estimate counts for */
   MCTS_WIDEN = 64,       /* visits before a node tries another action that no line begins with */
@@ -43,14 +44,14 @@ enum {
 
 /* How to search, which depends on whether anybody plays against the seat. */
 struct mcts_manner {
-  unsigned ahead;   /* turns from the root to where positions are weighed */
-  unsigned reply;   /* beam and lines of the plan in a position not met before */
-  unsigned abreast; /* lines of the root that are tried in step; 0: the one with the best promise */
+  unsigned ahead; /* turns from the root to where positions are weighed */
+  unsigned reply; /* beam and lines of the plan in a position not met before */
+  bool abreast;   /* the root's best lines are tried in step, else the one with the best promise */
 };
 static const struct mcts_manner manners[] = {
-    [WEIR_RIVALS] = {3, MCTS_WIDTH, 0},
-    [WEIR_TEAM] = {8, 1, 6},
-    [WEIR_SOLITAIRE] = {16, 1, 6}, /* its turns end wherever dice fall */
+    [WEIR_RIVALS] = {3, MCTS_WIDTH, false},
+    [WEIR_TEAM] = {8, 1, true},
+    [WEIR_SOLITAIRE] = {16, 1, true}, /* its turns end wherever dice fall */
 };
 
 struct mcts_edge {
@@ -249,15 +250,15 @@ static bool mcts_is_open(const struct mcts_mind *mind, const struct mcts_edge *e
 /* Of the lines that promise most, the one tried least, so that they are judged by the same trials. */
 static struct mcts_edge *mcts_select_abreast(struct mcts_mind *mind, const struct mcts_node *root,
                                              const void *state, unsigned seat) {
-  struct mcts_edge *best[PLAN_LINES];
-  int64_t promised[PLAN_LINES], bias = mcts_bias(mind, root, seat);
+  struct mcts_edge *best[MCTS_ABREAST];
+  int64_t promised[MCTS_ABREAST], bias = mcts_bias(mind, root, seat);
   unsigned count = 0;
   for (uint32_t e = root->first; e != MCTS_NONE; e = mind->edge[e].next) {
     struct mcts_edge *edge = &mind->edge[e];
     int64_t promise = mcts_promise(edge, seat, bias);
     if (!mcts_is_open(mind, edge, state, seat)) continue;
-    if (count == mind->manner->abreast && promise <= promised[count - 1]) continue;
-    unsigned at = count < mind->manner->abreast ? count++ : count - 1;
+    if (count == MCTS_ABREAST && promise <= promised[count - 1]) continue;
+    unsigned at = count < MCTS_ABREAST ? count++ : count - 1;
     for (; at > 0 && promise > promised[at - 1]; at--) {
       promised[at] = promised[at - 1];
       best[at] = best[at - 1];
@@ -277,7 +278,7 @@ static struct mcts_edge *mcts_select(struct mcts_mind *mind, struct mcts_node *n
     struct mcts_edge *fresh = mcts_widen(mind, node, state, seat);
     if (fresh) return fresh;
   }
-  if (mind->steps == 0 && mind->planner && mind->manner->abreast > 0)
+  if (mind->steps == 0 && mind->planner && mind->manner->abreast)
     return mcts_select_abreast(mind, node, state, seat);
   int64_t bias = mcts_bias(mind, node, seat), scale = mcts_scale(mind), best_score = INT64_MIN;
   int64_t root = (int64_t)square_root((uint64_t)(node->visits + 1) << 8);
@@ -321,7 +322,7 @@ static unsigned mcts_pass_chance(struct mcts_mind *mind, void *state) {
   const struct weir_game *game = mind->setup->game;
   unsigned to_act = game->to_act(mind->setup, state);
   for (; to_act == WEIR_BIT(WEIR_CHANCE); to_act = game->to_act(mind->setup, state)) {
-    if (mind->manner->abreast > 0) mcts_seed_roll(mind, state);
+    if (mind->manner->abreast) mcts_seed_roll(mind, state);
     bot_roll(mind->setup, state, &mind->rng);
   }
   return to_act;
@@ -571,7 +572,7 @@ static weir_action mcts_choose(struct weir_bot *bot, const void *state, unsigned
   struct plan_limit limit = {timed ? options->clock_us : NULL, start + UINT64_C(250) * options->milliseconds};
   const struct mcts_node *root = mcts_root(mind, limit);
   /* Lines tried in step and kept from the decision before go on with their trials. */
-  if (mind->manner->abreast == 0 || root->visits == 0) mind->luck = luck;
+  if (!mind->manner->abreast || root->visits == 0) mind->luck = luck;
   uint32_t iterations = mcts_search(mind, options, start);
   const struct mcts_edge *chosen = mcts_decide(mind, root);
   weir_action action = mind->action[chosen->line];

@@ -85,7 +85,7 @@ static void thinking_blocks_nobody(void **state) {
   for (int i = 0; i < 4; i++) {
     client_open(&thinkers[i], &server);
     create_table(&thinkers[i], &seats,
-                 "\"game\":\"null\",\"seats\":[{},{\"bot\":\"mcts:1900ms\"}],\"fair\":false");
+                 "\"game\":\"null\",\"seats\":[{},{\"bot\":\"mcts:1500ms\"}],\"fair\":false");
     client_good(&thinkers[i], "\"join\",\"key\":\"%s\"", seats.key[0]);
   }
   for (int i = 0; i < 4; i++) { /* one after the other at once: a thought is short on a busy machine */
