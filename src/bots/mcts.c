@@ -8,7 +8,7 @@
  * chance fall by its weights, and plays on from a position not met before by quick plans of every seat
  * until so many turns have passed since the root: positions are weighed at the same distance only, since
  * whoever has just moved looks better. Values are kept for every seat and each seat chooses by its own
- * (max^n), so that rivals, teams and solitaires need no case of their own.
+ * (max^n), for rivals, teams and solitaires alike.
  *
  * Iterations are few and luck is great, so two things keep luck out: the n-th trial of every line of the
  * root meets the same chances, and an estimate counts as much as several trials. Where nobody plays against

@@ -74,6 +74,18 @@ static void bad_editions(void **unused) {
   }
 }
 
+/* Sets up and lets everybody pass, to where the King rolls for the second round. */
+static void pass_first_round(struct table *t) {
+  act_all(t, "bonus Breadbasket; bonus Free-Trader; bonus Water-Wise");
+  act_all(t, "secret Quiet-Realm; secret Keep-the-Old-Right; secret Broad-Waters; secret Upstart-Town");
+  draw_on(t);
+  act(t, "declare green+red");
+  for (unsigned i = 0; i < 3; i++) {
+    act_all(t, "end; end; end");
+    draw_on(t);
+  }
+}
+
 /* A designer's new card, made of the listed operations, plays without any change of code. */
 static void own_card(void **unused) { /* "KW-101" "KW-103" */
   struct table t;
@@ -84,14 +96,7 @@ static void own_card(void **unused) { /* "KW-101" "KW-103" */
       "\"n\": 1, \"king_picks\": 2}, {\"op\": \"income\", \"n\": -9}, {\"op\": \"surcharge\", \"mult\": 2}]",
       &size);
   open_edition(&t, text, size);
-  act_all(&t, "bonus Breadbasket; bonus Free-Trader; bonus Water-Wise");
-  act_all(&t, "secret Quiet-Realm; secret Keep-the-Old-Right; secret Broad-Waters; secret Upstart-Town");
-  draw_on(&t);
-  act(&t, "declare green+red");
-  for (unsigned i = 0; i < 3; i++) {
-    act_all(&t, "end; end; end");
-    draw_on(&t);
-  }
+  pass_first_round(&t);
   act_all(&t, "roll; die 2; event Deep-Snowpack");
   assert_int_equal(t.state.bank, 20 + 16 - 5);
   act(&t, "pick riparian+junior");
@@ -115,14 +120,7 @@ static void own_caps(void **unused) { /* "KW-47" "KW-101" "KW-102" */
                       "{\"op\": \"limit\", \"mode\": \"fixed\", \"n\": 9, \"king_picks\": 2}]",
                       &size);
   open_edition(&t, text, size);
-  act_all(&t, "bonus Breadbasket; bonus Free-Trader; bonus Water-Wise");
-  act_all(&t, "secret Quiet-Realm; secret Keep-the-Old-Right; secret Broad-Waters; secret Upstart-Town");
-  draw_on(&t);
-  act(&t, "declare green+red");
-  for (unsigned i = 0; i < 3; i++) {
-    act_all(&t, "end; end; end");
-    draw_on(&t);
-  }
+  pass_first_round(&t);
   place(&t, "TOWR Sa1 TOWR Sb1 TOWR Sa2");
   act_all(&t, "roll; die 2; event Deep-Snowpack; pick senior+riparian");
   assert_int_equal(t.state.bank, 20 + 16 - 15);
