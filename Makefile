@@ -124,7 +124,7 @@ $(OUT)/obj/tests/games/%.o: part_flags :=
 
 # A page must load quickly: what does not run in a bot's search is compiled small there.
 searched := src/bots/% src/engine/rng.c src/engine/fields.c src/engine/play.c src/engine/stack.c %/legal.c \
-            %/apply.c %/value.c %/move.c %/water.c %/chance.c %/run.c %/line.c %/river.c %/harvest.c %/dam.c %/building.c \
+            %/apply.c %/value.c %/ground.c %/move.c %/water.c %/chance.c %/run.c %/line.c %/river.c %/harvest.c %/dam.c %/building.c \
             src/games/dos-rios/check.c
 small = $(if $(filter wasm wasmcheck,$(PROFILE)),$(if $(filter $(searched),$(1)),,-Oz))
 

@@ -278,6 +278,7 @@ struct weir_game {
   uint8_t seats_min, seats_max;
   uint8_t seat_domain; /* the domain that names the seats */
   uint32_t state_bytes, edition_bytes;
+  uint32_t memo_bytes; /* that value may keep between calls of one setup, zero before the first; 0: none */
   uint32_t plies_max;  /* every game ends within this many actions, chance included */
   uint64_t signature;  /* what `weir bench --signature` prints for this game; changes when the rules do */
 
@@ -316,7 +317,7 @@ struct weir_game {
   bool (*result)(const struct weir_setup *setup, const void *state, struct weir_result *result);           /* True exactly when the game is over. */
   void (*redeal)(const struct weir_setup *setup, void *state, unsigned seat, struct weir_rng *rng);        /* Replaces what the seat cannot see by something it cannot tell apart; NULL: nothing is hidden. */
   bool (*audit)(const struct weir_setup *setup, const void *state, struct weir_error *error);              /* What never changes: pieces, cards, money. */
-  int32_t (*value)(const struct weir_setup *setup, const void *state, unsigned seat);                      /* How good the position is for a seat, -WEIR_SURE..WEIR_SURE. */
+  int32_t (*value)(const struct weir_setup *setup, const void *state, unsigned seat, void *memo);          /* How good the position is for a seat, -WEIR_SURE..WEIR_SURE; the memo, which may be NULL, saves time and changes nothing. */
   bool (*plain)(const struct weir_setup *setup, const void *state, weir_action *answer);                   /* The answer that changes nothing of a running roll, where one is asked for ("let it stand"); with `tellings`. */
 };
 

@@ -51,10 +51,11 @@ static bool payoffs(const struct weir_setup *setup, const void *state, int32_t *
   return true;
 }
 
-void bot_values(const struct weir_setup *setup, const void *state, struct weir_rng *rng, int32_t *values) {
+void bot_values(const struct weir_setup *setup, const void *state, struct weir_rng *rng, void *memo,
+                int32_t *values) {
   if (payoffs(setup, state, values)) return;
   if (setup->game->value) {
-    for (unsigned s = 0; s < setup->seats; s++) values[s] = setup->game->value(setup, state, s);
+    for (unsigned s = 0; s < setup->seats; s++) values[s] = setup->game->value(setup, state, s, memo);
     return;
   }
   union bot_state copy;
@@ -63,14 +64,15 @@ void bot_values(const struct weir_setup *setup, const void *state, struct weir_r
   if (!payoffs(setup, copy.bytes, values)) memset(values, 0, setup->seats * sizeof *values);
 }
 
-int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng) {
+int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng,
+                  void *memo) {
   enum { PLAYOUTS = 8 }; /* one alone would be mostly luck */
   bool over = setup->game->to_act(setup, state) == 0;
-  if (setup->game->value && !over) return setup->game->value(setup, state, seat);
+  if (setup->game->value && !over) return setup->game->value(setup, state, seat, memo);
   int32_t values[WEIR_SEATS];
   int64_t sum = 0;
   for (unsigned i = 0; i < PLAYOUTS; i++) {
-    bot_values(setup, state, rng, values);
+    bot_values(setup, state, rng, memo, values);
     if (over) return values[seat];
     sum += values[seat];
   }
@@ -165,6 +167,7 @@ struct weir_bot *weir_bot_open(const struct weir_setup *setup, const char *kind,
   struct weir_bot *opened = malloc(sizeof *opened);
   if (opened) {
     *opened = bot;
+    if (setup->game->memo_bytes > 0) opened->memo = calloc(1, setup->game->memo_bytes);
     if (opened->kind->open(opened)) return opened;
     weir_bot_close(opened);
   }
@@ -175,6 +178,7 @@ struct weir_bot *weir_bot_open(const struct weir_setup *setup, const char *kind,
 void weir_bot_close(struct weir_bot *bot) {
   if (!bot) return;
   bot->kind->close(bot);
+  free(bot->memo);
   free(bot);
 }
 

@@ -23,6 +23,7 @@ struct weir_bot {
   struct weir_rng rng;  /* goes on from choice to choice */
   struct weir_rng deal; /* starts anew at every choice, from the seed and what the seat sees */
   void *mind;
+  void *memo; /* of the evaluation; NULL where the game keeps none */
 };
 
 extern const struct bot_kind bot_greedy, bot_mcts;
@@ -42,8 +43,10 @@ void bot_roll(const struct weir_setup *setup, void *state, struct weir_rng *rng)
 /* Random play to the end. */
 void bot_play_out(const struct weir_setup *setup, void *state, struct weir_rng *rng);
 /* What a position is worth to a seat; by random play where the game has no evaluation. */
-int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng);
+int32_t bot_value(const struct weir_setup *setup, const void *state, unsigned seat, struct weir_rng *rng,
+                  void *memo);
 /* The same for all seats. */
-void bot_values(const struct weir_setup *setup, const void *state, struct weir_rng *rng, int32_t *values);
+void bot_values(const struct weir_setup *setup, const void *state, struct weir_rng *rng, void *memo,
+                int32_t *values);
 
 #endif

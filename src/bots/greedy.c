@@ -24,8 +24,7 @@ struct greedy_mind {
 static bool greedy_open(struct weir_bot *bot) {
   struct greedy_mind *mind = bot->mind = calloc(1, sizeof *mind);
   if (!mind) return false;
-  mind->planner = planner_open(bot->setup, bot->setup->game->value ? GREEDY_WIDTH : GREEDY_WIDTH_BLIND,
-                               bot->options.seed);
+  mind->planner = planner_open(bot, bot->setup->game->value ? GREEDY_WIDTH : GREEDY_WIDTH_BLIND);
   return mind->planner != NULL;
 }
 

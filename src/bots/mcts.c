@@ -80,6 +80,7 @@ struct mcts_step {
 
 struct mcts_mind {
   const struct weir_setup *setup;
+  void *memo;
   struct planner *planner; /* NULL where the game has no evaluation */
   struct weir_rng rng;
   const struct mcts_manner *manner;
@@ -391,7 +392,7 @@ static void mcts_walk(struct mcts_mind *mind, int32_t *values) {
     if (to_act == 0) break;
     seat = bot_lowest(to_act);
   }
-  bot_values(mind->setup, state.bytes, &mind->rng, values);
+  bot_values(mind->setup, state.bytes, &mind->rng, mind->memo, values);
 }
 
 /* The line of a node that has given its seat most. */
@@ -601,6 +602,7 @@ static bool mcts_open(struct weir_bot *bot) {
   struct mcts_mind *mind = bot->mind = calloc(1, sizeof *mind);
   if (!mind) return false;
   mind->setup = bot->setup;
+  mind->memo = bot->memo;
   mind->hidden = bot->setup->game->redeal != NULL;
   mind->manner = &manners[bot->setup->game->kind];
   mind->node = calloc(MCTS_NODES, sizeof *mind->node);
@@ -611,7 +613,7 @@ static bool mcts_open(struct weir_bot *bot) {
   mcts_clear(mind);
   mind->seat = WEIR_CHANCE;
   if (!bot->setup->game->value) return true;
-  mind->planner = planner_open(bot->setup, MCTS_ROOT_WIDTH, bot->options.seed);
+  mind->planner = planner_open(bot, MCTS_ROOT_WIDTH);
   return mind->planner != NULL;
 }
 

@@ -47,6 +47,7 @@ struct plan_seen {
 struct planner {
   const struct weir_setup *setup;
   struct weir_rng rng; /* for games without an evaluation */
+  void *memo;
   uint64_t salt;
   unsigned width;
   size_t stride;         /* bytes from one position to the next */
@@ -146,19 +147,21 @@ static bool planner_is_new(struct planner *planner, uint64_t digest) {
   }
 }
 
+static int32_t planner_judge(struct planner *planner, const void *state) {
+  return bot_value(planner->setup, state, planner->seat, &planner->rng, planner->memo);
+}
+
 /* The value of a position; where chance acts next, the mean over its outcomes. */
 static int32_t planner_value(struct planner *planner, const void *state) {
   const struct weir_setup *setup = planner->setup;
-  if (setup->game->to_act(setup, state) != WEIR_BIT(WEIR_CHANCE))
-    return bot_value(setup, state, planner->seat, &planner->rng);
+  if (setup->game->to_act(setup, state) != WEIR_BIT(WEIR_CHANCE)) return planner_judge(planner, state);
   unsigned count = setup->game->chance(setup, state, planner->outcome);
-  if (count > PLAN_OUTCOMES) return bot_value(setup, state, planner->seat, &planner->rng);
+  if (count > PLAN_OUTCOMES) return planner_judge(planner, state);
   int64_t sum = 0;
   for (unsigned i = 0; i < count; i++) {
     memcpy(planner->fallen, state, setup->game->state_bytes);
     setup->game->apply(setup, planner->fallen, WEIR_CHANCE, planner->outcome[i].action, NULL);
-    sum +=
-        (int64_t)planner->outcome[i].weight * bot_value(setup, planner->fallen, planner->seat, &planner->rng);
+    sum += (int64_t)planner->outcome[i].weight * planner_judge(planner, planner->fallen);
   }
   return (int32_t)(sum / (int64_t)weir_outcome_total(planner->outcome, count));
 }
@@ -294,15 +297,16 @@ static bool planner_allocate(struct planner *planner) {
   return true;
 }
 
-struct planner *planner_open(const struct weir_setup *setup, unsigned width, uint64_t seed) {
+struct planner *planner_open(const struct weir_bot *bot, unsigned width) {
   struct planner *planner = calloc(1, sizeof *planner);
   if (!planner) return NULL;
-  planner->setup = setup;
+  planner->setup = bot->setup;
+  planner->memo = bot->memo;
   planner->width = width;
-  planner->stride = (setup->game->state_bytes + 7u) & ~(size_t)7;
+  planner->stride = (bot->setup->game->state_bytes + 7u) & ~(size_t)7;
   planner->seen_mask = 1023;
   while (planner->seen_mask < width * 512) planner->seen_mask = 2 * planner->seen_mask + 1;
-  weir_rng_seed(&planner->rng, seed);
+  weir_rng_seed(&planner->rng, bot->options.seed);
   planner->salt = weir_rng_next(&planner->rng);
   if (planner_allocate(planner)) return planner;
   planner_close(planner);

@@ -27,7 +27,7 @@ struct plan_limit {
 
 struct planner;
 /* A planner of at most this beam width; NULL when memory is out. */
-struct planner *planner_open(const struct weir_setup *setup, unsigned width, uint64_t seed);
+struct planner *planner_open(const struct weir_bot *bot, unsigned width);
 /* Frees it. */
 void planner_close(struct planner *planner);
 /* Fills lines with different ends, best first; at least one if the seat can act. */

@@ -73,6 +73,7 @@ struct trial {
   const struct table *table;
   const struct weir_setup *setup;
   struct weir_match *match;
+  void *memo; /* of the evaluation, through the whole game */
   uint64_t seed;
   struct weir_rng rng; /* of the choices made and of what is looked at */
   size_t ply;

@@ -5,6 +5,7 @@
  */
 #include "conformance.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LOOK_EVERY = 64, PHASES_EVERY = 8, FORCE_EVERY = 16, CANARY = 0x5ca1ab1e };
@@ -247,11 +248,13 @@ void play_trial(const struct table *table, uint64_t seed) {
   struct trial trial = {.table = table, .setup = table->setup, .seed = seed};
   weir_rng_seed(&trial.rng, seed);
   trial.match = weir_match_open(table->setup, weir_source_fast(seed));
-  if (!expect(&trial, P_ENDING, trial.match != NULL, "no memory")) return;
+  trial.memo = calloc(1, table->setup->game->memo_bytes + 1);
+  if (!expect(&trial, P_ENDING, trial.match && trial.memo, "no memory")) return;
   while (play_ply(&trial)) continue;
   expect(&trial, P_ENDING, weir_to_act(trial.setup, weir_match_state(trial.match)) == 0, "stopped early");
   check_same(&trial);
   counts->games++;
   counts->plies += trial.ply;
   weir_match_close(trial.match);
+  free(trial.memo);
 }

@@ -188,8 +188,11 @@ static void ask_everything(const struct trial *trial, const void *state) {
   static weir_action offers[WEIR_OFFERS];
   const struct weir_game *game = trial->setup->game;
   for (unsigned seat = 0; seat < trial->setup->seats; seat++) {
-    int32_t value = game->value ? game->value(trial->setup, state, seat) : 0;
+    int32_t value = game->value ? game->value(trial->setup, state, seat, NULL) : 0;
     expect(trial, P_PURE, value >= -WEIR_SURE && value <= WEIR_SURE, "value %d for seat %u", value, seat);
+    if (game->value)
+      expect(trial, P_PURE, game->value(trial->setup, state, seat, trial->memo) == value,
+             "the memo changes the value for seat %u", seat);
     for (unsigned m = 0; m < game->metric_count; m++) game->metrics[m].of(trial->setup, state, seat);
     unsigned count = weir_legal(trial->setup, state, seat, offers);
     for (unsigned i = 0; game->sight && i < count; i++) game->sight(trial->setup, state, seat, offers[i]);

@@ -87,7 +87,7 @@ bool dr_check(const struct weir_setup *setup, const void *state, unsigned seat, 
 bool dr_audit(const struct weir_setup *setup, const void *state, struct weir_error *error);
 
 /* value.c */
-int32_t dr_value(const struct weir_setup *setup, const void *state, unsigned seat);
+int32_t dr_value(const struct weir_setup *setup, const void *state, unsigned seat, void *memo);
 
 /* edition.c, numbers.c, describe.c */
 bool dr_read_edition(const struct weir_json *root, void *edition, struct weir_error *error);

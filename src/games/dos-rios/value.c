@@ -134,7 +134,8 @@ static int32_t value_of_lead(int64_t lead) {
   return (int32_t)(curve * CURVE / ONE + (lead > FAR ? FAR : lead < -FAR ? -FAR : lead));
 }
 
-int32_t dr_value(const struct weir_setup *setup, const void *memory, unsigned seat) {
+int32_t dr_value(const struct weir_setup *setup, const void *memory, unsigned seat, void *memo) {
+  (void)memo;
   const struct dr_state *state = memory;
   if (state->phase == DR_IN_OVER)
     return state->winner == WEIR_NONE ? 0 : state->winner == seat ? WEIR_SURE : -WEIR_SURE;

@@ -145,7 +145,7 @@ void kw_redeal(const struct weir_setup *setup, void *state, unsigned seat, struc
 
 /* audit.c, value.c, automata.c */
 bool kw_audit(const struct weir_setup *setup, const void *state, struct weir_error *error);
-int32_t kw_value(const struct weir_setup *setup, const void *state, unsigned seat);
+int32_t kw_value(const struct weir_setup *setup, const void *state, unsigned seat, void *memo);
 weir_action kw_automaton(const struct weir_setup *setup, const void *state, unsigned seat,
                          struct weir_rng *rng);
 

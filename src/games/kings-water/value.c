@@ -314,7 +314,8 @@ static int32_t king_wealth(const struct weir_setup *setup, const struct kw_state
          100 * edition->unrest_points * unrest;
 }
 
-int32_t kw_value(const struct weir_setup *setup, const void *memory, unsigned seat) {
+int32_t kw_value(const struct weir_setup *setup, const void *memory, unsigned seat, void *memo) {
+  (void)memo;
   const struct kw_edition *edition = kw_edition_of(setup);
   const struct kw_state *state = memory;
   const uint16_t *marks = edition->marks[setup->option[KW_OPTION_ROUNDS]].by_seat;

@@ -309,7 +309,7 @@ bool nw_result(const struct weir_setup *setup, const void *state, struct weir_re
 bool nw_audit(const struct weir_setup *setup, const void *state, struct weir_error *error);
 bool nw_audit_frames(const struct weir_setup *setup, const struct nw_state *s, struct weir_error *error);
 bool nw_rests(const struct weir_setup *setup, const struct nw_state *s);
-int32_t nw_value_of(const struct weir_setup *setup, const void *state, unsigned seat);
+int32_t nw_value_of(const struct weir_setup *setup, const void *state, unsigned seat, void *memo);
 const char *nw_term(const struct weir_setup *setup, unsigned domain, unsigned value);
 unsigned nw_terms(const struct weir_setup *setup, unsigned domain);
 void nw_describe(const struct weir_setup *setup, struct weir_board *board);

@@ -397,7 +397,8 @@ static int32_t value_at_rest(const struct weir_setup *setup, const struct nw_sta
   return value > OF_CAP ? OF_CAP : value < -OF_CAP ? -OF_CAP : value;
 }
 
-int32_t nw_value_of(const struct weir_setup *setup, const void *memory, unsigned seat) {
+int32_t nw_value_of(const struct weir_setup *setup, const void *memory, unsigned seat, void *memo) {
+  (void)memo;
   const struct nw_state *s = memory;
   struct nw_state after;
   for (unsigned i = 0; i < PLAIN_ANSWERS && s->depth > 0; i++) {

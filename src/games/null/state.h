@@ -67,7 +67,7 @@ unsigned null_terms(const struct weir_setup *setup, unsigned domain);
 void null_describe(const struct weir_setup *setup, struct weir_board *board);
 
 /* value.c */
-int32_t null_value(const struct weir_setup *setup, const void *state, unsigned seat);
+int32_t null_value(const struct weir_setup *setup, const void *state, unsigned seat, void *memo);
 bool null_audit(const struct weir_setup *setup, const void *state, struct weir_error *error);
 
 #endif

@@ -2,7 +2,8 @@
 #include "state.h"
 
 /* Whoever can leave one stick more than a multiple of (most + 1) holds the win; the wind does not see it. */
-int32_t null_value(const struct weir_setup *setup, const void *memory, unsigned seat) {
+int32_t null_value(const struct weir_setup *setup, const void *memory, unsigned seat, void *memo) {
+  (void)memo;
   const struct null_edition *edition = setup->edition;
   const struct null_state *state = memory;
   struct weir_result result;

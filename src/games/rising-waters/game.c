@@ -1,5 +1,5 @@
 /* game.c - Rising Waters: the table the engine knows it by. All other files hang on this one. */
-#include "play.h"
+#include "ground.h"
 
 static const struct weir_rule rules[] = {
 #define RULE(prefix, number, kind, sentence) {#prefix "-" #number, WEIR_RULE_##kind, sentence},
@@ -566,6 +566,7 @@ const struct weir_game rw_game = {
     .seats_max = RW_SEATS,
     .seat_domain = RW_OF_SEATS,
     .state_bytes = sizeof(struct rw_state),
+    .memo_bytes = sizeof(struct rw_memo),
     .edition_bytes = sizeof(struct rw_edition),
     .plies_max = RW_PLIES,
     .signature = 0x93499d79e5c500bd,

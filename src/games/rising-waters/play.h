@@ -149,7 +149,7 @@ void rw_apply(const struct weir_setup *setup, void *state, unsigned seat, weir_a
 
 /* audit.c, value.c */
 bool rw_audit(const struct weir_setup *setup, const void *state, struct weir_error *error);
-int32_t rw_value(const struct weir_setup *setup, const void *state, unsigned seat);
+int32_t rw_value(const struct weir_setup *setup, const void *state, unsigned seat, void *memo);
 
 /* edition.c, numbers.c, describe.c */
 bool rw_read_edition(const struct weir_json *root, void *edition, struct weir_error *error);

@@ -200,7 +200,7 @@ const char *probe_term(const struct weir_setup *setup, unsigned domain, unsigned
 unsigned probe_terms(const struct weir_setup *setup, unsigned domain);
 void probe_describe(const struct weir_setup *setup, struct weir_board *board);
 /* value.c */
-int32_t probe_value(const struct weir_setup *setup, const void *state, unsigned seat);
+int32_t probe_value(const struct weir_setup *setup, const void *state, unsigned seat, void *memo);
 weir_action probe_steady(const struct weir_setup *setup, const void *state, unsigned seat,
                          struct weir_rng *rng);
 /* audit.c */

@@ -1,7 +1,8 @@
 /* value.c - the probe: an evaluation and an automaton. */
 #include "state.h"
 
-int32_t probe_value(const struct weir_setup *setup, const void *memory, unsigned seat) {
+int32_t probe_value(const struct weir_setup *setup, const void *memory, unsigned seat, void *memo) {
+  (void)memo;
   (void)seat; /* PB-1: all want the same */
   const struct probe_edition *edition = setup->edition;
   const struct probe_state *state = memory;

@@ -131,12 +131,12 @@ static void test_edition(void **unused) { /* "NU-7" */
 static void test_value(void **unused) {
   struct script script;
   script_open(&script, "null", 2, NULL, NULL); /* 21 sticks: whoever must move now is lost */
-  assert_int_equal(null_value(script.setup, at(&script), 0), 0);
+  assert_int_equal(null_value(script.setup, at(&script), 0, NULL), 0);
   script_do(&script, "* begin north");
-  assert_true(null_value(script.setup, at(&script), 0) < 0);
-  assert_true(null_value(script.setup, at(&script), 1) > 0);
+  assert_true(null_value(script.setup, at(&script), 0, NULL) < 0);
+  assert_true(null_value(script.setup, at(&script), 1, NULL) > 0);
   script_do(&script, "north take 1");
-  assert_true(null_value(script.setup, at(&script), 1) > 0);
+  assert_true(null_value(script.setup, at(&script), 1, NULL) > 0);
   script_close(&script);
 }
 
