@@ -38,10 +38,8 @@ void nw_draw(struct nw_table *t, bool foray) {
 }
 
 NW_STEP(draw, take) {
-  struct nw_state *s = t->s;
-  if (s->cube != WEIR_NONE) return WEIR_NEXT;
-  for (unsigned i = 0; i < 2 && nw_cubes(s->bag) == 0; i++) nw_reset_cubes(t, NW_18);
-  return nw_cubes(s->bag) > 0 ? WEIR_WAIT : WEIR_DONE; /* NW-18 */
+  if (t->s->cube != WEIR_NONE) return WEIR_NEXT;
+  return nw_fill_bag(t) ? WEIR_WAIT : WEIR_DONE; /* NW-18 */
 }
 
 static bool is_soldiers(unsigned colour) { return colour == NW_GREEN || colour == NW_BLUE; }

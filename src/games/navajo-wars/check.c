@@ -23,8 +23,7 @@ static bool settle(const struct nw_judged *j) { /* NW-150 */
 }
 
 static bool follow(const struct nw_judged *j) { /* NW-32 */
-  bool there = j->f[0] == NW_P_FOLLOW ? nw_in_play(j->s, j->a) : nw_on_map(j->e, j->s, j->a);
-  return there || refuse(j, NW_32, "Family {0:family} is not on the map", j->a, 0);
+  return nw_on_map(j->e, j->s, j->a) || refuse(j, NW_32, "Family {0:family} is not on the map", j->a, 0);
 }
 
 static bool develop(const struct nw_judged *j) {

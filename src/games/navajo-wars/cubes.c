@@ -23,6 +23,12 @@ void nw_cubes_home(struct nw_table *t, unsigned rule) {
   nw_tell(t, NW_TOLD_RESET, rule, nw_cubes(t->s->bag), 0, 0, 0);
 }
 
+/* NW-18: the bag, when a cube must be drawn from it; false if it stays empty. */
+bool nw_fill_bag(struct nw_table *t) {
+  for (unsigned i = 0; i < 2 && nw_cubes(t->s->bag) == 0; i++) nw_reset_cubes(t, NW_18);
+  return nw_cubes(t->s->bag) > 0;
+}
+
 /* NW-88: only red cubes count. */
 bool nw_is_subjugated(const struct nw_edition *e, const struct nw_state *s) {
   return s->subjugation[NW_RED] >= e->subjugated;

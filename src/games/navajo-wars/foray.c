@@ -11,14 +11,19 @@ static enum weir_flow end_foray(uint8_t *f) {
   return WEIR_AGAIN;
 }
 
-/* NW-63: nothing but soldiers could come. */
-static bool only_soldiers(const struct nw_state *s) {
-  unsigned soldiers = (unsigned)s->bag[NW_GREEN] + s->bag[NW_BLUE];
-  return soldiers > 0 && soldiers == nw_cubes(s->bag);
+/* NW-63: nothing but soldiers could come, from the bag as it is when the next cube is drawn. */
+static bool only_soldiers(struct nw_table *t) {
+  const uint8_t *bag = t->s->bag;
+  return nw_fill_bag(t) && (unsigned)bag[NW_GREEN] + bag[NW_BLUE] == nw_cubes(bag);
 }
 
-NW_STEP(foray, draw) { /* NW-62 */
-  if (f[AGAIN] && only_soldiers(t->s)) return end_foray(f);
+/* NW-62. The first cube is always drawn, and in New Mexico another after every red one: only a raid on an
+ * Outpost or a Fort can be over because of who is left. */
+NW_STEP(foray, draw) {
+  if (f[AGAIN] && f[TARGET] != NW_AT_NEW_MEXICO && only_soldiers(t)) {
+    nw_tell(t, NW_TOLD_ONLY_SOLDIERS, NW_63, 0, 0, 0, 0);
+    return end_foray(f);
+  }
   f[AGAIN] = 1;
   nw_draw(t, true);
   return WEIR_NEXT;

@@ -87,15 +87,6 @@ void nw_arrive(struct nw_table *t, unsigned f) {
   frame[2] = (uint8_t)f;
 }
 
-/* Manuelito goes to a Family of the player's choice, if there is one (NW-32). */
-static void pass_manuelito_on(struct nw_table *t) {
-  unsigned others = 0, last = WEIR_NONE;
-  for (unsigned f = 0; f < NW_FAMILIES; f++)
-    if (nw_in_play(t->s, f)) last = f, others++;
-  t->s->manuelito = others == 1 ? (uint8_t)last : WEIR_NONE;
-  if (others > 1) nw_push(t, NW_P_FOLLOW);
-}
-
 void nw_remove_family(struct nw_table *t, unsigned f, unsigned rule) {
   struct nw_state *s = t->s;
   nw_tell(t, NW_TOLD_REMOVED, rule, f, 0, 0, 0);
@@ -106,7 +97,9 @@ void nw_remove_family(struct nw_table *t, unsigned f, unsigned rule) {
   s->ferocity[f] = 0;
   s->place[f] = WEIR_NONE;
   nw_drop_corn(t);
-  if (s->manuelito == f) pass_manuelito_on(t);
+  if (s->manuelito != f) return;
+  s->manuelito = WEIR_NONE;
+  nw_push(t, NW_P_FOLLOW);
 }
 
 void nw_remove_if_no_adult(struct nw_table *t, unsigned f) {
@@ -149,7 +142,16 @@ NW_STEP(give, choose) {
   return WEIR_DONE;
 }
 
+/* NW-32: Manuelito goes to another Family on the map, not to one in a box; without one he is gone. */
 NW_STEP(follow, choose) {
-  if (t->s->manuelito == WEIR_NONE && nw_families(t->s) > 0) return WEIR_WAIT;
+  unsigned others = 0, last = WEIR_NONE;
+  if (t->s->manuelito != WEIR_NONE) return WEIR_DONE;
+  for (unsigned fam = 0; fam < NW_FAMILIES; fam++)
+    if (nw_on_map(t->e, t->s, fam)) last = fam, others++;
+  if (others > 1) return WEIR_WAIT;
+  if (others == 1) {
+    t->s->manuelito = (uint8_t)last;
+    nw_tell(t, NW_TOLD_MANUELITO, NW_32, last, 0, 0, 0);
+  }
   return WEIR_DONE;
 }

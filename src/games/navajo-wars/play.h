@@ -51,6 +51,7 @@ enum nw_event {
   NW_TOLD_FORT,
   NW_TOLD_FORT_GONE,
   NW_TOLD_HITS,
+  NW_TOLD_ONLY_SOLDIERS,
   NW_TOLD_CORN_PLANTED,
   NW_TOLD_CORN_GONE,
   NW_TOLD_CORN_TAKEN,
@@ -198,6 +199,7 @@ void nw_change_drought(struct nw_table *t, unsigned land, int by, unsigned rule)
 /* cubes.c */
 unsigned nw_cubes(const uint8_t cubes[NW_COLOURS]);
 void nw_reset_cubes(struct nw_table *t, unsigned rule);
+bool nw_fill_bag(struct nw_table *t);
 void nw_put_cube(struct nw_table *t, unsigned colour, unsigned box, unsigned rule);
 bool nw_is_subjugated(const struct nw_edition *e, const struct nw_state *s);
 void nw_cubes_home(struct nw_table *t, unsigned rule); /* Raided and Recovery to the bag */

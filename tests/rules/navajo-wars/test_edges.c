@@ -120,6 +120,77 @@ static void test_only_soldiers(void **unused) { /* "NW-63" */
   close_table(&t);
 }
 
+/* The bag has only these cubes; the others are in Recovery. */
+static void leave_in_bag(struct table *t, const uint8_t left[NW_COLOURS]) {
+  for (unsigned colour = 0; colour < NW_COLOURS; colour++) {
+    unsigned all = (unsigned)t->s.bag[colour] + t->s.recovery[colour];
+    t->s.bag[colour] = left[colour];
+    t->s.recovery[colour] = (uint8_t)(all - left[colour]);
+  }
+}
+
+static void test_soldiers_of_new_mexico(void **unused) { /* "NW-62" "NW-63" */
+  struct table t;
+  open_table(&t, "rise");
+  act(&t, A);
+  leave_in_bag(&t, (uint8_t[NW_COLOURS]){[NW_RED] = 1, [NW_GREEN] = 1});
+  play(&t, "raid-new-mexico path\ncube red"); /* another is drawn, whoever is left */
+  assert_true(waits(&t, NW_IN_CUBE));
+  play(&t, "cube green\nsoldiers morale");
+  assert_int_equal(t.s.morale, 6);
+  assert_true(waits(&t, NW_IN_ACTION));
+  close_table(&t);
+  open_table(&t, "rise");
+  act(&t, A);
+  leave_in_bag(&t, (uint8_t[NW_COLOURS]){[NW_GREEN] = 1});
+  play(&t, "raid-new-mexico path\ncube green"); /* the first cube, with soldiers alone */
+  assert_true(waits(&t, NW_IN_SOLDIERS));
+  close_table(&t);
+}
+
+static void test_red_is_the_last(void **unused) { /* "NW-62" "NW-18" "NW-105" */
+  struct table t;
+  open_table(&t, "rise");
+  act(&t, A);
+  leave_in_bag(&t, (uint8_t[NW_COLOURS]){[NW_RED] = 1});
+  play(&t, "raid-new-mexico path\ncube red"); /* the bag is filled from Recovery */
+  assert_true(waits(&t, NW_IN_CUBE));
+  assert_int_equal(t.s.bag[NW_RED], 2);
+  play(&t, "cube white");
+  assert_int_equal(t.s.animals[NW_SHEEP], 1);
+  close_table(&t);
+  open_table(&t, "rise");
+  t.s.subjugation[NW_RED] = 2, t.s.bag[NW_RED] = 1;
+  act(&t, A);
+  leave_in_bag(&t, (uint8_t[NW_COLOURS]){[NW_RED] = 1, [NW_GREEN] = 1});
+  t.s.outpost[NW_MISSION][0] = (uint8_t)area(&t, "shiprock-1");
+  play(&t, "raid mission\ncube red"); /* the third one: cubes are reset, and there is more than soldiers */
+  assert_true(waits(&t, NW_IN_CUBE));
+  close_table(&t);
+}
+
+static void test_soldiers_at_outpost(void **unused) { /* "NW-63" "NW-18" */
+  for (unsigned i = 0; i < 2; i++) {
+    struct table t;
+    open_table(&t, "rise");
+    t.s.outpost[NW_MISSION][0] = (uint8_t)area(&t, "shiprock-1"); /* two hits */
+    act(&t, A);
+    leave_in_bag(&t, (uint8_t[NW_COLOURS]){[NW_RED] = 1, [NW_WHITE] = 1, [NW_GREEN] = 1});
+    if (i == 1) { /* soldiers come back as the bag is filled, and nobody else */
+      memcpy(t.s.raided, t.s.recovery, sizeof t.s.raided);
+      memset(t.s.recovery, 0, sizeof t.s.recovery);
+      t.s.bag[NW_GREEN] = 0, t.s.recovery[NW_GREEN] = 1;
+    }
+    play(&t, "raid mission\ncube red");
+    assert_true(waits(&t, NW_IN_CUBE));
+    play(&t, "cube white");
+    assert_true(tells(&t, NW_TOLD_ONLY_SOLDIERS, "NW-63"));
+    assert_true(waits(&t, NW_IN_ACTION));
+    assert_int_equal(t.s.outpost[NW_MISSION][0], area(&t, "shiprock-1"));
+    close_table(&t);
+  }
+}
+
 static void test_manuelito_at_outpost(void **unused) { /* "NW-63" "NW-64" "NW-65" */
   struct table t;
   open_table(&t, "rise");
@@ -133,6 +204,43 @@ static void test_manuelito_at_outpost(void **unused) { /* "NW-63" "NW-64" "NW-65
   assert_int_equal(t.s.outpost[NW_MISSION][0], WEIR_NONE);
   assert_int_equal(t.s.cup[NW_I_MISSION], 2); /* an Intruder goes back to the cup */
   assert_int_equal(t.s.culture, 10);
+  close_table(&t);
+}
+
+/* Manuelito's Family flees from a raid and meets an ambush; of the others some are in boxes. */
+static void test_whom_manuelito_joins(void **unused) { /* "NW-32" */
+  for (unsigned boxed = 0; boxed < 3; boxed++) {
+    struct table t;
+    open_table(&t, "rise");
+    t.s.people[A] = 1 << NW_WOMAN;
+    t.s.manuelito = A;
+    t.s.intruders = nw_bit(area(&t, "shiprock-6"));
+    raid(&t, 3);
+    play(&t, "evade A\ndie 6\nflee shiprock-6");
+    if (boxed > 0) t.s.place[B] = (uint8_t)(t.e->caught + 1);
+    if (boxed > 1) t.s.place[C] = (uint8_t)(t.e->escape + NW_CANYON);
+    play(&t, "intruder ambush");
+    assert_false(nw_in_play(&t.s, A));
+    assert_int_equal(waits(&t, NW_IN_FOLLOW), boxed == 0);
+    assert_int_equal(t.s.manuelito,
+                     boxed == 1 ? C : WEIR_NONE); /* one is no choice, without any he is gone */
+    assert_int_equal(tells(&t, NW_TOLD_MANUELITO, "NW-32"), boxed == 1);
+    if (boxed == 0) refused(&t, "follow A", "NW-32"), play(&t, "follow B");
+    close_table(&t);
+  }
+  struct table t; /* one of three others is in a box */
+  open_table(&t, "rise");
+  put(&t, D, "canyon-3");
+  t.s.people[A] = 1 << NW_WOMAN;
+  t.s.manuelito = A;
+  t.s.intruders = nw_bit(area(&t, "shiprock-6"));
+  raid(&t, 3);
+  play(&t, "evade A\ndie 6\nflee shiprock-6");
+  t.s.place[B] = (uint8_t)(t.e->caught + 1);
+  play(&t, "intruder ambush");
+  refused(&t, "follow B", "NW-32");
+  play(&t, "follow D");
+  assert_int_equal(t.s.manuelito, D);
   close_table(&t);
 }
 
@@ -623,7 +731,11 @@ int main(void) {
       cmocka_unit_test(test_how_many_act),
       cmocka_unit_test(test_stuck_at_fort),
       cmocka_unit_test(test_only_soldiers),
+      cmocka_unit_test(test_soldiers_of_new_mexico),
+      cmocka_unit_test(test_red_is_the_last),
+      cmocka_unit_test(test_soldiers_at_outpost),
       cmocka_unit_test(test_manuelito_at_outpost),
+      cmocka_unit_test(test_whom_manuelito_joins),
       cmocka_unit_test(test_blue_soldiers),
       cmocka_unit_test(test_points_for_tribes),
       cmocka_unit_test(test_reset),
