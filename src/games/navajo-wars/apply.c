@@ -801,6 +801,7 @@ void nw_apply(const struct weir_setup *setup, void *memory, unsigned seat, weir_
   struct nw_table t = {setup, setup->edition, memory, sink};
   uint8_t *f = weir_stack_top(nw_stack(t.s));
   acts[WEIR_VERB(action)](&t, f, WEIR_ARG(action, 0), WEIR_ARG(action, 1), WEIR_ARG(action, 2));
+  nw_has_declined(&t, WEIR_VERB(action) == NW_DONE || WEIR_VERB(action) == NW_PASS); /* NW-132 */
   weir_stack_run(nw_stack(t.s), procedures, &t);
   if (!nw_is_lost(&t)) return;
   if (t.s->ending == NW_GOES_ON) t.s->ending = NW_MAJOR_DEFEAT; /* NW-31, NW-157 */

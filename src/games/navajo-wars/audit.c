@@ -14,7 +14,8 @@ static bool is_leaving(const struct nw_state *s, unsigned f) {
   for (unsigned i = 0; i < s->depth; i++) {
     const uint8_t *frame = s->frames[i];
     if (frame[0] == NW_P_SUBMIT && frame[1] > NW_submit_given && frame[2] == f) return true;
-    if (frame[0] == NW_P_TIME && (frame[1] == NW_time_age || frame[1] == NW_time_starve)) return true;
+    bool hungry = frame[1] == NW_time_feed || frame[1] == NW_time_starve;
+    if (frame[0] == NW_P_TIME && (frame[1] == NW_time_age || hungry)) return true;
   }
   return false;
 }

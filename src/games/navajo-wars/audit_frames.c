@@ -51,7 +51,8 @@ static const struct stand stands[] = {
     {NW_P_TURN, NW_turn_fort_rolled, WAITS | P(ROLL), {NW_FAMILIES}},
     {NW_P_TURN, NW_turn_finish, P(CEREMONY) | P(EVENT), {0}},
     {NW_P_DINE, NW_dine_choose, WAITS, {0}},
-    {NW_P_DINE, NW_dine_end, P(ACTIONS) | P(PLANNING) | P(TIME), {0}},
+    {NW_P_DINE, NW_dine_trade, WAITS, {0}},
+    {NW_P_DINE, NW_dine_trade, P(ACTIONS) | P(PLANNING) | P(TIME), {1}},
     {NW_P_ACTIONS, NW_actions_choose, WAITS | P(FOLLOW), {NW_FAMILIES, NW_FAMILIES}},
     {NW_P_ACTIONS, NW_actions_act, WAITS, {LAST, NW_FAMILIES}},
     {NW_P_ACTIONS, NW_actions_after, P(FORAY) | ARRIVAL, {LAST, NW_FAMILIES}},
@@ -77,7 +78,7 @@ static const struct stand stands[] = {
     {NW_P_TIME, NW_time_reveal, WAITS, {0}},
     {NW_P_TIME, NW_time_feed, WAITS, {0, 0, HUNGRY}},
     {NW_P_TIME, NW_time_starve, WAITS, {0, 0, HUNGRY}},
-    {NW_P_TIME, NW_time_herds, P(FOLLOW), {0}},
+    {NW_P_TIME, NW_time_trade, WAITS | P(FOLLOW), {0}},
     {NW_P_TIME, NW_time_death, P(ROLL), {NW_BOXES - 1, NW_SUPPLY_MAX}},
     {NW_P_TIME, NW_time_recovered, P(ROLL), {0}},
     {NW_P_ENEMY, NW_enemy_begin, WAITS, {0, 1}},
@@ -266,6 +267,7 @@ static bool audit_turn(const struct audited *a) {
 static bool audit_dine(const struct audited *a) {
   static const uint8_t of[NW_SEGMENTS] = {NW_P_ACTIONS, NW_P_PLANNING, NW_P_TIME};
   unsigned operation = a->s->operation;
+  if (a->f[1] == NW_dine_trade && !a->above) return operation != WEIR_NONE;
   return a->above ? operation != WEIR_NONE && a->above[0] == of[operation] : operation == WEIR_NONE;
 }
 

@@ -1,7 +1,8 @@
 /* chance.c - Navajo Wars: dice and draws of cubes, with the window in which they may be bought anew.
  *
  * A roll or a draw is a procedure of its own: chance acts, then the player may pay to have it done again
- * (NW-35). What came of it lies in `dice` or `cube` for the step that asked.
+ * (NW-35), in your segment also with Trade Goods that are had for animals or Corn first (NW-132). What came
+ * of it lies in `dice` or `cube` for the step that asked.
  */
 #include "play.h"
 
@@ -25,7 +26,7 @@ unsigned nw_price_reroll(const struct nw_edition *e, const struct nw_state *s) {
 NW_STEP(roll, fall) { return t->s->dice[0] ? WEIR_NEXT : WEIR_WAIT; }
 
 NW_STEP(roll, window) { /* NW-35 */
-  bool able = nw_goods(t->s) >= nw_price_reroll(t->e, t->s) || t->s->fortune > 0;
+  bool able = nw_could_hold(t->e, t->s, nw_price_reroll(t->e, t->s)) || t->s->fortune > 0;
   return able ? WEIR_WAIT : WEIR_DONE;
 }
 
@@ -46,7 +47,7 @@ static bool is_soldiers(unsigned colour) { return colour == NW_GREEN || colour =
 
 NW_STEP(draw, window) {
   const struct nw_state *s = t->s;
-  bool able = nw_goods(s) >= t->e->price_redraw || s->fortune > 0;
+  bool able = nw_could_hold(t->e, s, t->e->price_redraw) || s->fortune > 0;
   if (f[2]) {
     bool moon = nw_major_is(t->e, s, NW_M_REDRAW) && !(s->once & NW_MOON_USED) && is_soldiers(s->cube);
     bool manuelito = s->manuelito == s->acting && s->acting != WEIR_NONE && !(s->acts & NW_REDREW);

@@ -421,16 +421,29 @@ static bool bless(const struct nw_judged *j) {
   return j->a != NW_C_MORALE || j->f[3] == 0 || refuse(j, NW_42, "Morale only once a card", 0, 0);
 }
 
-static bool buy_ap(const struct nw_judged *j) { return has_goods(j, j->e->price_ap, NW_132); }
+/* NW-132: rolls and draws are waited on in the enemy's segment too. */
+static bool may_trade(const struct nw_judged *j) {
+  return nw_in_segment(j->s) || refuse(j, NW_132, "only in your segment", 0, 0);
+}
+
+/* NW-77: food is not sold while people are hungry. */
+static bool keeps_food(const struct nw_judged *j) {
+  bool hungry = nw_waits[j->f[0]][j->f[1]] == NW_IN_FEED;
+  return !hungry || refuse(j, NW_77, "people must be fed first", 0, 0);
+}
+
+static bool buy_ap(const struct nw_judged *j) { return may_trade(j) && has_goods(j, j->e->price_ap, NW_132); }
 
 static bool buy_animal(const struct nw_judged *j) {
+  if (!may_trade(j)) return false;
   if (nw_animals_left(j->e, j->s, j->a) == 0) return refuse(j, NW_6, "no {0:animal} is left", j->a, 0);
   return has_goods(j, j->e->price_animal, NW_132);
 }
 
 static bool sell_animals(const struct nw_judged *j) {
   unsigned price = nw_animals_for_good(j->e, j->s);
-  if (!goods_there(j)) return false;
+  if (!may_trade(j) || !goods_there(j)) return false;
+  if (j->a < price && !keeps_food(j)) return false;
   if (j->a > price || j->s->animals[NW_HORSE] < j->a || j->s->animals[NW_SHEEP] < price - j->a)
     return refuse(j, NW_132, "{0 animal|animals} needed", price, 0);
   return true;
@@ -440,7 +453,7 @@ static bool sell_animals(const struct nw_judged *j) {
 static bool sell_corn(const struct nw_judged *j) {
   const unsigned value[3] = {j->a, j->b, j->c};
   unsigned sum = 0, price = nw_corn_for_good(j->e, j->s), least = 0;
-  if (!goods_there(j)) return false;
+  if (!may_trade(j) || !goods_there(j) || !keeps_food(j)) return false;
   if (j->a == 0 || j->b > j->a || j->c > j->b)
     return refuse(j, NW_132, "name the greatest value first", 0, 0);
   for (unsigned i = 0; i < 3 && value[i] > 0; i++) {

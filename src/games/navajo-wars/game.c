@@ -18,7 +18,7 @@ static const char *const phases[] = {
     "welcome",  "ageing",      "joining",  "gather",    "feed",     "starve",   "toll",    "flip",
     "reaction", "flee",        "meet",     "return",    "evade",    "offer",    "calm",    "rouse",
     "part",     "lose-animal", "blessing", "trader",    "medicine", "raze",     "buy",     "halve",
-    "roll",     "reroll",      "cube",     "redraw",    "corn",     "intruder", NULL};
+    "roll",     "reroll",      "cube",     "redraw",    "corn",     "intruder", "trade",   NULL};
 _Static_assert(sizeof phases / sizeof phases[0] == NW_PHASES + 1, "every phase has a name");
 
 static const char *const endings[] = {
@@ -69,7 +69,7 @@ const struct weir_game nw_game = {
     .state_bytes = sizeof(struct nw_state),
     .edition_bytes = sizeof(struct nw_edition),
     .plies_max = 60000, /* 135 cards; a segment can trade as long as goods and animals last */
-    .signature = 0x7411d439936b969d,
+    .signature = 0x9e3c48f20e1059f0,
     .fields = fields,
     .verbs = nw_verbs,
     .domains = nw_domains,

@@ -235,7 +235,8 @@ static void part(struct offering *o, unsigned verb) {
 static void sell_animals(struct offering *o, unsigned verb) {
   const struct nw_state *s = o->j.s;
   unsigned price = nw_animals_for_good(o->j.e, s);
-  for (unsigned horses = 0; horses <= price && horses <= s->animals[NW_HORSE]; horses++)
+  bool hungry = nw_waits[o->j.f[0]][o->j.f[1]] == NW_IN_FEED; /* NW-77: Sheep are food */
+  for (unsigned horses = hungry ? price : 0; horses <= price && horses <= s->animals[NW_HORSE]; horses++)
     if (s->animals[NW_SHEEP] >= price - horses) add(o, verb, horses, 0, 0);
 }
 
@@ -254,6 +255,7 @@ static void trade(struct offering *o) {
   const struct nw_edition *e = o->j.e;
   const struct nw_state *s = o->j.s;
   unsigned goods = nw_goods(s);
+  if (!nw_in_segment(s)) return;
   if (goods >= e->price_ap) add(o, NW_BUY_AP, 0, 0, 0);
   if (goods >= e->price_animal) animals(o, NW_BUY_ANIMAL);
   if (nw_goods_left(e, s) == 0) return; /* NW-7 */
@@ -317,6 +319,7 @@ static void in_advice(struct offering *o) {
   choices(o, NW_ADVISE);
   families(o, NW_ROUSE);
   families(o, NW_CALM);
+  trade(o);
 }
 static void in_weaving(struct offering *o) {
   plain(o, NW_WEAVE);
@@ -351,8 +354,17 @@ static void in_gather(struct offering *o) {
 static void in_feed(struct offering *o) {
   plain(o, NW_EAT_SHEEP);
   corn(o, NW_EAT_CORN);
+  trade(o);
 }
 static void in_part(struct offering *o) { part(o, NW_PART); }
+static void in_starve(struct offering *o) {
+  part(o, NW_PART);
+  trade(o);
+}
+static void in_trade(struct offering *o) {
+  trade(o);
+  always(o, NW_DONE);
+}
 static void in_toll(struct offering *o) { choices(o, NW_TOLL); }
 static void in_reaction(struct offering *o) {
   ambush(o, NW_AMBUSH);
@@ -389,10 +401,12 @@ static void in_medicine(struct offering *o) {
 }
 static void in_raze(struct offering *o) { forts(o, NW_RAZE); }
 static void in_reroll(struct offering *o) {
+  trade(o);
   payments(o, NW_REROLL);
   always(o, NW_KEEP);
 }
 static void in_redraw(struct offering *o) {
+  trade(o);
   payments(o, NW_REDRAW);
   always(o, NW_KEEP);
 }
@@ -423,7 +437,7 @@ static void (*const offers_in[NW_PHASES])(struct offering *o) = {
     [NW_IN_JOINING] = in_joining,
     [NW_IN_GATHER] = in_gather,
     [NW_IN_FEED] = in_feed,
-    [NW_IN_STARVE] = in_part,
+    [NW_IN_STARVE] = in_starve,
     [NW_IN_TOLL] = in_toll,
     [NW_IN_FLIP] = in_cancel,
     [NW_IN_REACTION] = in_reaction,
@@ -444,6 +458,7 @@ static void (*const offers_in[NW_PHASES])(struct offering *o) = {
     [NW_IN_HALVE] = in_part,
     [NW_IN_REROLL] = in_reroll,
     [NW_IN_REDRAW] = in_redraw,
+    [NW_IN_TRADE] = in_trade,
 };
 
 unsigned nw_legal(const struct weir_setup *setup, const void *memory, unsigned seat, weir_action *offers) {

@@ -75,9 +75,12 @@ bool nw_weave_is_free(const struct nw_edition *e, const struct nw_state *s, cons
 
 NW_STEP(planning, weave) {
   const struct nw_state *s = t->s;
-  bool left = nw_goods_left(t->e, s) > 0;
+  bool point =
+      nw_could_hold(t->e, s, t->e->price_ap); /* NW-132: one can be bought, which frees Trade Goods */
+  bool left = nw_goods_left(t->e, s) > 0 || (point && s->trade > 0);
   bool road = nw_lasts(s, 46) && !(f[FREE] & 2); /* NW-135 */
-  bool weaves = s->culture > 0 && f[WOVEN] < nw_weave_limit(s) && (s->ap > 0 || nw_weave_is_free(t->e, s, f));
+  bool weaves =
+      s->culture > 0 && f[WOVEN] < nw_weave_limit(s) && (s->ap > 0 || point || nw_weave_is_free(t->e, s, f));
   if (left && (road || weaves)) return WEIR_WAIT;
   f[FAMILY] = f[WOVEN] = f[FREE] = 0;
   return WEIR_NEXT;
@@ -94,9 +97,9 @@ static bool tribe_is_active(const struct nw_table *t) {
   return false;
 }
 
-/* A point for a tribe may still be bought with Trade Goods (NW-132). */
+/* A point for a tribe may still be bought with Trade Goods, and those with animals or Corn (NW-132). */
 NW_STEP(planning, tribes) {
-  bool able = (t->s->ap > 0 || nw_goods(t->s) >= t->e->price_ap) && tribe_is_active(t);
+  bool able = (t->s->ap > 0 || nw_could_hold(t->e, t->s, t->e->price_ap)) && tribe_is_active(t);
   for (; able && f[FAMILY] < NW_FAMILIES; f[FAMILY]++)
     if (nw_on_map(t->e, t->s, f[FAMILY]) && nw_has(t->s, f[FAMILY], NW_MAN)) return WEIR_WAIT;
   f[1] = NW_planning_reset;

@@ -38,6 +38,7 @@
   S(turn, finish, OVER)
 #define NW_DINE_STEPS(S)     \
   S(dine, choose, OPERATION) \
+  S(dine, trade, TRADE)      \
   S(dine, end, OVER)
 #define NW_ACTIONS_STEPS(S)   \
   S(actions, choose, FAMILY)  \
@@ -78,6 +79,7 @@
   S(time, need, OVER)      \
   S(time, feed, FEED)      \
   S(time, starve, STARVE)  \
+  S(time, trade, TRADE)    \
   S(time, herds, OVER)     \
   S(time, elder, OVER)     \
   S(time, death, OVER)     \
@@ -189,7 +191,7 @@ NW_PROCEDURES(NW_STEP_ENUM)
 #define NW_STEPS_DECLARED(name) NW_##name##_STEPS(NW_STEP_DECLARED)
 NW_PROCEDURES(NW_STEPS_DECLARED)
 
-enum { NW_STEPS = 16 };                              /* most steps of a procedure */
+enum { NW_STEPS = 17 };                              /* most steps of a procedure */
 extern const uint8_t nw_waits[NW_P_COUNT][NW_STEPS]; /* the phase a step waits in; apply.c */
 
 /* Defines a step: it gets the table and its frame, and does nothing once the game is lost (NW-31). */

@@ -403,6 +403,7 @@ enum nw_phase {
   NW_IN_REDRAW,
   NW_IN_CORN,
   NW_IN_INTRUDER,
+  NW_IN_TRADE,
   NW_PHASES
 };
 

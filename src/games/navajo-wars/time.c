@@ -60,6 +60,7 @@ NW_STEP(time, animals) { /* NW-75 */
   bool horses = s->animals[NW_HORSE] > 0, sheep = s->animals[NW_SHEEP] > 0;
   for (unsigned i = 0; horses && i < foals; i++) nw_gain_animal(t, NW_HORSE, NW_75);
   for (unsigned i = 0; sheep && i < lambs; i++) nw_gain_animal(t, NW_SHEEP, NW_75);
+  nw_has_declined(t, false); /* there is more to trade */
   return WEIR_NEXT;
 }
 
@@ -106,12 +107,20 @@ NW_STEP(time, need) {
 
 NW_STEP(time, feed) { return f[HUNGRY] > 0 && nw_has_food(t->s) ? WEIR_WAIT : WEIR_NEXT; }
 
+/* Whoever buys a Sheep now feeds people with it (NW-132). */
 NW_STEP(time, starve) {
-  if (f[HUNGRY] > 0 && nw_food_need(t->e, t->s) > 0) return WEIR_WAIT;
+  if (f[HUNGRY] > 0 && nw_food_need(t->e, t->s) > 0) {
+    if (!nw_has_food(t->s)) return WEIR_WAIT;
+    f[1] = NW_time_feed;
+    return WEIR_AGAIN;
+  }
   f[HUNGRY] = 0;
   for (unsigned fam = 0; fam < NW_FAMILIES; fam++) nw_remove_if_no_adult(t, fam);
   return WEIR_NEXT;
 }
+
+/* The last occasion before animals and Corn are lost (NW-132). */
+NW_STEP(time, trade) { return nw_may_still_trade(t) ? WEIR_WAIT : WEIR_NEXT; }
 
 NW_STEP(time, herds) { /* NW-78 */
   struct nw_state *s = t->s;

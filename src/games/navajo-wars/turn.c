@@ -1,6 +1,7 @@
 /* turn.c - Navajo Wars: the deck, a turn, the Diné segment, and what Minor Events bring.
  *
- * Frame of a turn: [2] Families beside a Fort in the Discard Phase.
+ * Frame of a turn: [2] Families beside a Fort in the Discard Phase. Frame of your segment: [2] 1: you have
+ * just gone on without a trade.
  */
 #include "play.h"
 
@@ -97,9 +98,52 @@ NW_STEP(turn, second) {
 /* ---- The Diné segment: NW-40 ---- */
 
 NW_STEP(dine, choose) { return WEIR_WAIT; }
+/* What the last action or die brought can still be traded. Passage of Time has asked before (time.c). */
+NW_STEP(dine, trade) {
+  return t->s->operation != NW_TIME && nw_may_still_trade(t) ? WEIR_WAIT : WEIR_NEXT; /* NW-132 */
+}
 NW_STEP(dine, end) {
   t->s->operation = WEIR_NONE;
   return WEIR_DONE;
+}
+
+/* ---- Trade: NW-132 ---- */
+
+enum { DINE = 1, DECLINED = 2 }; /* the frame of your segment stands on that of the turn */
+
+bool nw_in_segment(const struct nw_state *s) { return s->depth > DINE && s->frames[DINE][0] == NW_P_DINE; }
+
+static unsigned points_of_corn(const struct nw_state *s) {
+  unsigned points = 0;
+  for (unsigned value = 0; value < NW_CORN; value++) points += s->corn_held[value] * (value + 1);
+  return points;
+}
+
+bool nw_can_trade(const struct nw_edition *e, const struct nw_state *s) {
+  unsigned goods = nw_goods(s), animals = (unsigned)s->animals[NW_HORSE] + s->animals[NW_SHEEP];
+  if (goods >= e->price_ap) return true;
+  if (goods >= e->price_animal && nw_animals_left(e, s, NW_HORSE) + nw_animals_left(e, s, NW_SHEEP) > 0)
+    return true;
+  if (nw_goods_left(e, s) == 0) return false; /* NW-7 */
+  return animals >= nw_animals_for_good(e, s) || points_of_corn(s) >= nw_corn_for_good(e, s);
+}
+
+/* Whether there are so many Trade Goods, or could be for animals and Corn. */
+bool nw_could_hold(const struct nw_edition *e, const struct nw_state *s, unsigned goods) {
+  if (nw_goods(s) >= goods) return true;
+  if (!nw_in_segment(s) || nw_goods(s) + nw_goods_left(e, s) < goods) return false;
+  unsigned animals = (unsigned)s->animals[NW_HORSE] + s->animals[NW_SHEEP];
+  return nw_goods(s) + animals / nw_animals_for_good(e, s) + points_of_corn(s) / nw_corn_for_good(e, s) >=
+         goods;
+}
+
+void nw_has_declined(struct nw_table *t, bool declined) {
+  if (nw_in_segment(t->s)) t->s->frames[DINE][DECLINED] = declined;
+}
+
+/* Whether to ask for a trade before something comes to its end: not if the answer has just been no. */
+bool nw_may_still_trade(const struct nw_table *t) {
+  return !t->s->frames[DINE][DECLINED] && nw_can_trade(t->e, t->s);
 }
 
 unsigned nw_animals_for_good(const struct nw_edition *e, const struct nw_state *s) {

@@ -41,8 +41,9 @@ const struct weir_domain nw_domains[NW_DOMAINS] = {
 };
 
 #define IN(phase) (UINT64_C(1) << (NW_IN_##phase))
-#define TRADING \
-  (IN(OPERATION) | IN(FAMILY) | IN(ACTION) | IN(WEAVING) | IN(TRIBES) | IN(AGEING) | IN(JOINING) | IN(GATHER))
+#define TRADING                                                                                   \
+  (IN(OPERATION) | IN(FAMILY) | IN(ACTION) | IN(ADVICE) | IN(WEAVING) | IN(TRIBES) | IN(AGEING) | \
+   IN(JOINING) | IN(GATHER) | IN(FEED) | IN(STARVE) | IN(REROLL) | IN(REDRAW) | IN(TRADE))
 #define NO WEIR_NO_DOMAIN
 const struct weir_verb nw_verbs[NW_VERBS] = {
     [NW_CHOOSE] = {"choose",
@@ -415,7 +416,7 @@ const struct weir_verb nw_verbs[NW_VERBS] = {
                  {NO, NO, NO},
                  NW_48,
                  IN(DEVELOP) | IN(KEEP_CARD) | IN(FAMILY) | IN(ACTION) | IN(WEAVING) | IN(AGEING) |
-                     IN(JOINING) | IN(GATHER) | IN(OFFER) | IN(BUY),
+                     IN(JOINING) | IN(GATHER) | IN(OFFER) | IN(BUY) | IN(TRADE),
                  "The Diné are done.",
                  "go on"},
     [NW_ROLLED] = {"die", {NW_OF_DICE, NO, NO}, NW_21, IN(ROLL), "The die shows {0}.", "a die"},

@@ -118,6 +118,8 @@ void put(struct table *t, unsigned family, const char *place) {
   t->s.people[family] = 7;
 }
 
+void no_animals(struct table *t) { memset(t->s.animals, 0, sizeof t->s.animals); }
+
 void empty_display(struct table *t) {
   memset(t->s.active, WEIR_NONE, sizeof t->s.active);
   memset(t->s.inactive, WEIR_NONE, sizeof t->s.inactive);

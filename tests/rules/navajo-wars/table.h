@@ -41,6 +41,7 @@ bool tells(const struct table *t, unsigned kind, const char *rule); /* By the la
 bool waits(const struct table *t, unsigned phase);
 unsigned area(const struct table *t, const char *name);
 void put(struct table *t, unsigned family, const char *place); /* A full Family there. */
+void no_animals(struct table *t);                              /* Nothing to trade. */
 void empty_display(struct table *t);
 void show(struct table *t, char counter, bool back); /* Alone on the display, Active row 1. */
 void enemy_acts(struct table *t, unsigned points);   /* Enemy Operations with that many points. */

@@ -109,6 +109,7 @@ static void test_stuck_at_fort(void **unused) { /* "NW-51" */
 static void test_only_soldiers(void **unused) { /* "NW-63" */
   struct table t;
   open_table(&t, "fearing");
+  no_animals(&t);
   act(&t, D);
   memcpy(t.s.recovery, t.s.bag, sizeof t.s.bag);
   memset(t.s.bag, 0, sizeof t.s.bag);
@@ -247,30 +248,10 @@ static void test_whom_manuelito_joins(void **unused) { /* "NW-32" */
 static void test_blue_soldiers(void **unused) { /* "NW-62" */
   struct table t;
   open_table(&t, "fearing");
+  no_animals(&t);
   act(&t, A);
   play(&t, "raid-new-mexico all\ncube blue\nsoldiers battle");
   assert_int_equal(t.s.enemy_ferocity, 5 + 2);
-  close_table(&t);
-}
-
-/* ---- Trade ---- */
-
-static void test_points_for_tribes(void **unused) { /* "NW-70" "NW-132" */
-  struct table t;
-  open_table(&t, "rise");
-  show(&t, 'E', false);
-  t.s.inactive[4] = 0;
-  begin(&t, "planning");
-  play(&t, "die 6\ndie 6\ndie 6");
-  t.s.ap = 1, t.s.trade = 2;
-  play(&t, "done\ndiplomacy 1 0\ndie 1"); /* Family A has spent the point in vain */
-  assert_true(waits(&t, NW_IN_TRIBES));
-  refused(&t, "diplomacy 1 0", "NW-70");
-  refused(&t, "warfare 1", "NW-70");
-  play(&t, "buy-ap\ndiplomacy 1 0\ndie 4\ndie 5");
-  assert_int_equal(t.s.active[0], 0);
-  assert_int_equal(t.s.ap, 0);
-  assert_false(waits(&t, NW_IN_TRIBES));
   close_table(&t);
 }
 
@@ -640,21 +621,6 @@ static void test_slaves_at_peace(void **unused) { /* "NW-102" */
   close_table(&t);
 }
 
-static void test_trade_of_intruders(void **unused) { /* "NW-132" "NW-133" */
-  struct table t;
-  open_table(&t, "rise");
-  t.s.trade = 2, t.s.trade_intruders = 1, t.s.cup[NW_I_TRADE]--;
-  act(&t, A);
-  play(&t, "buy-ap");
-  assert_int_equal(t.s.trade, 0);
-  assert_int_equal(t.s.trade_intruders, 1); /* the others go first */
-  t.s.trade = 1;
-  play(&t, "buy-ap");
-  assert_int_equal(t.s.trade_intruders, 0);
-  assert_int_equal(t.s.cup[NW_I_TRADE], 2);
-  close_table(&t);
-}
-
 static void test_two_resets(void **unused) { /* "NW-18" */
   struct table t;
   open_table(&t, "rise");
@@ -737,7 +703,6 @@ int main(void) {
       cmocka_unit_test(test_manuelito_at_outpost),
       cmocka_unit_test(test_whom_manuelito_joins),
       cmocka_unit_test(test_blue_soldiers),
-      cmocka_unit_test(test_points_for_tribes),
       cmocka_unit_test(test_reset),
       cmocka_unit_test(test_short_bag),
       cmocka_unit_test(test_becoming),
@@ -760,7 +725,6 @@ int main(void) {
       cmocka_unit_test(test_loss_before_gain),
       cmocka_unit_test(test_swap_row),
       cmocka_unit_test(test_slaves_at_peace),
-      cmocka_unit_test(test_trade_of_intruders),
       cmocka_unit_test(test_two_resets),
       cmocka_unit_test(test_full_hand),
       cmocka_unit_test(test_missions_of_intruders),

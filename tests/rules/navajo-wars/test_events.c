@@ -78,6 +78,7 @@ static void test_colony(void **unused) { /* "NW-135" "NW-99" "NW-105" */
 static void test_open_road(void **unused) { /* "NW-135" "NW-69" */
   struct table t;
   open_table(&t, "broken");
+  no_animals(&t);
   t.s.in_play |= nw_bit(NW_NO(46));
   for (unsigned f = A; f <= D; f++) t.s.people[f] = 1 << NW_MAN | 1 << NW_CHILD; /* nobody weaves */
   begin(&t, "planning");

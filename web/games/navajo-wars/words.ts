@@ -194,6 +194,7 @@ export function prompt(game: GameInfo, view: View): string {
     case "joining": return "People in Passage of Time join a Family or found one; who stays behind is lost.";
     case "feed": return `${counted(frame[4] ?? 0, "mouth")} still to feed. ${what}`;
     case "starve": return `${counted(frame[4] ?? 0, "mouth")} without food: ${what}`;
+    case "trade": return `${text(state["operation"]) === "time" ? "Trade before the animals are fed and Corn is returned" : "Trade before your segment ends"}, or go on.`;
     case "halve": return `Half of Passage of Time goes after a Victory Check, ${frame[2] ?? 0} more. ${what}`;
     case "part": case "calm": case "rouse": return `${name}: ${what}`;
     case "flip": return `${flipping(game, view)} Prevent it for ${costOf(game, "flip")}?`;
