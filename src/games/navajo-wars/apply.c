@@ -62,9 +62,12 @@ ACT(yield) { f[1]++; }
 ACT(operate) { /* NW-40 */
   static const uint8_t segment[NW_SEGMENTS] = {
       [NW_ACTIONS] = NW_P_ACTIONS, [NW_PLANNING] = NW_P_PLANNING, [NW_TIME] = NW_P_TIME};
+  static const uint8_t when[NW_SEGMENTS] = {
+      [NW_ACTIONS] = NW_W_ACTIONS, [NW_PLANNING] = NW_W_PLANNING, [NW_TIME] = NW_W_TIME};
   t->s->operation = (uint8_t)a;
   f[1]++;
   nw_tell(t, NW_TOLD_SEGMENT, NW_40, a, 0, 0, 0);
+  if (t->e->card[t->s->card].when == when[a]) nw_tell(t, NW_TOLD_MAJOR, NW_145, t->s->card, 0, 0, 0);
   uint8_t *frame = nw_push(t, segment[a]);
   if (a == NW_ACTIONS) frame[3] = (uint8_t)nw_acting_limit(t->e, t->s); /* NW-45 */
 }

@@ -191,7 +191,7 @@ static bool is_executable(struct nw_table *t, unsigned counter) {
     return false;
   }
   if (!is_special(side->instruction) || !flip_test(t, side->instruction)) return true;
-  nw_flip(t, counter, NW_98);
+  nw_flip(t, counter, side->instruction == NW_PEACE ? NW_100 : NW_98);
   side = nw_side(t->e, s, counter);
   return !is_special(side->instruction) && nw_cost(t->e, s, side) <= s->enemy_ap;
 }

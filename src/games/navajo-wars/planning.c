@@ -8,12 +8,10 @@
 
 enum { BOX = 2, FAMILY = 2, SPOKEN = 3, WOVEN = 4, FREE = 5, ROW = 6, GOODS = 7 };
 
-NW_STEP(planning, begin) { /* NW-66, NW-145 */
+NW_STEP(planning, begin) { /* NW-66 */
   const struct nw_card *card = &t->e->card[t->s->card];
   t->s->changed = 0;
   nw_gain(t, card->population, NW_66);
-  if (card->when != NW_W_PLANNING) return WEIR_NEXT;
-  nw_tell(t, NW_TOLD_MAJOR, NW_145, t->s->card, 0, 0, 0);
   if (card->major == NW_M_WINTER_FOOD) t->s->winter_food = card->amount;
   return WEIR_NEXT;
 }

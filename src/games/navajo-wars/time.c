@@ -23,7 +23,6 @@ NW_STEP(time, age) { /* NW-72 */
 }
 
 NW_STEP(time, orphans) {
-  if (t->e->card[t->s->card].when == NW_W_TIME) nw_tell(t, NW_TOLD_MAJOR, NW_145, t->s->card, 0, 0, 0);
   for (unsigned fam = 0; fam < NW_FAMILIES; fam++) nw_remove_if_no_adult(t, fam);
   return WEIR_NEXT;
 }

@@ -98,6 +98,25 @@ static void test_refugees(void **unused) { /* "NW-146" "NW-66" */
   close_table(&t);
 }
 
+/* Cards of Take Actions, Planning and Passage of Time, each with its operation and with another. */
+static void test_at_the_start(void **unused) { /* "NW-145" */
+  static const char *const lines[][2] = {{"card spring-flood", "operate actions"},
+                                         {"card pinon-harvest", "operate planning"},
+                                         {"card sheep-camp", "operate time"}};
+  for (unsigned card = 0; card < 3; card++)
+    for (unsigned operation = 0; operation < 3; operation++) {
+      struct table t;
+      open_table(&t, "rise");
+      empty_display(&t);
+      play(&t, lines[card][0]);
+      if (waits(&t, NW_IN_PREEMPT)) play(&t, "yield");
+      play(&t, "dice 5 6");
+      play(&t, lines[operation][1]);
+      assert_int_equal(tells(&t, NW_TOLD_MAJOR, "NW-145"), card == operation);
+      close_table(&t);
+    }
+}
+
 static void test_on_reveal(void **unused) { /* "NW-145" "NW-146" "NW-147" */
   struct table t;
   open_quiet(&t);
@@ -412,16 +431,27 @@ static void test_ceremony_dice(void **unused) { /* "NW-42" "NW-143" */
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(test_winter_food), cmocka_unit_test(test_breeding),
-      cmocka_unit_test(test_moon),        cmocka_unit_test(test_flood),
-      cmocka_unit_test(test_dust),        cmocka_unit_test(test_refugees),
-      cmocka_unit_test(test_on_reveal),   cmocka_unit_test(test_enemy_majors),
-      cmocka_unit_test(test_bells),       cmocka_unit_test(test_burned_fields),
-      cmocka_unit_test(test_caravan),     cmocka_unit_test(test_herd),
-      cmocka_unit_test(test_winter_camp), cmocka_unit_test(test_planning_majors),
-      cmocka_unit_test(test_watchers),    cmocka_unit_test(test_night_march),
-      cmocka_unit_test(test_minors),      cmocka_unit_test(test_sickness),
-      cmocka_unit_test(test_ways),        cmocka_unit_test(test_ceremony_dice),
+      cmocka_unit_test(test_winter_food),
+      cmocka_unit_test(test_breeding),
+      cmocka_unit_test(test_moon),
+      cmocka_unit_test(test_flood),
+      cmocka_unit_test(test_dust),
+      cmocka_unit_test(test_refugees),
+      cmocka_unit_test(test_at_the_start),
+      cmocka_unit_test(test_on_reveal),
+      cmocka_unit_test(test_enemy_majors),
+      cmocka_unit_test(test_bells),
+      cmocka_unit_test(test_burned_fields),
+      cmocka_unit_test(test_caravan),
+      cmocka_unit_test(test_herd),
+      cmocka_unit_test(test_winter_camp),
+      cmocka_unit_test(test_planning_majors),
+      cmocka_unit_test(test_watchers),
+      cmocka_unit_test(test_night_march),
+      cmocka_unit_test(test_minors),
+      cmocka_unit_test(test_sickness),
+      cmocka_unit_test(test_ways),
+      cmocka_unit_test(test_ceremony_dice),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

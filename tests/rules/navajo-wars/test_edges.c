@@ -400,6 +400,7 @@ static void test_second_special(void **unused) { /* "NW-98" "NW-100" */
   assert_int_equal(t.s.inactive[0], 'G' - 'A');
   t.s.enemy_ap = 4;
   play(&t, "dice 5 6");
+  assert_true(tells(&t, NW_TOLD_FLIPPED, "NW-100"));
   assert_true(waits(&t, NW_IN_OPERATION));
   assert_int_equal(t.s.box, WEIR_NONE);
   assert_int_equal(t.s.active[0], 'E' - 'A');
