@@ -179,6 +179,9 @@ function flipping(game: GameInfo, { state }: View): string {
   return counter ? `A die shows ${row}: counter ${counter} in row ${row} turns from ${title(up.do)} to ${title(down.do)}.` : "A counter is flipped.";
 }
 
+/** What is missing for another roll or draw that could still be had by way of trade (NW-132). */
+const dear = (view: View, verb: string): string => (view.offers.some((offer) => offer.startsWith(`${verb} `)) ? "" : " You would have to trade for it first.");
+
 export function prompt(game: GameInfo, view: View): string {
   const { state, phase } = view, frame = frameOf(state), what = asked(game, view), one = (index: number): string => `Family ${families[frame[index] ?? -1] ?? ""}`;
   const card = cardOf(game, state["card"]), name = text(card?.["name"]), raid = places(game, state["raid"]), tribal = places(game, state["tribal"]);
@@ -205,8 +208,8 @@ export function prompt(game: GameInfo, view: View): string {
     case "flee": case "offer": return `${one(4)}: ${what}`;
     case "medicine": return `${name}: suppress it with Good Medicine, for Enemy Morale +1 and black cubes to Subjugation?`;
     case "keep-card": return `Keep ${name} in hand, against an Event to come?`;
-    case "reroll": return `${cause(view)}: the ${/ and /.test(dice(state)) ? "dice show" : "die shows"} ${dice(state)}. Roll again?`;
-    case "redraw": return `${cause(view)}: the cube is ${text(state["cube"])}. Draw again?`;
+    case "reroll": return `${cause(view)}: the ${/ and /.test(dice(state)) ? "dice show" : "die shows"} ${dice(state)}. Roll again?${dear(view, "reroll")}`;
+    case "redraw": return `${cause(view)}: the cube is ${text(state["cube"])}. Draw again?${dear(view, "redraw")}`;
     default: return what;
   }
 }
