@@ -430,6 +430,7 @@ static weir_action wish(const struct weir_setup *setup, const struct nw_state *s
   }
   case NW_IN_REROLL:
   case NW_IN_REDRAW: return WEIR_ACTION(NW_KEEP, 0, 0, 0);
+  case NW_IN_TRADE: return WEIR_ACTION(NW_DONE, 0, 0, 0);
   default: return WEIR_ACTION(NW_VERBS, 0, 0, 0); /* none in particular */
   }
 }
