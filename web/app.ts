@@ -9,17 +9,11 @@
 import { mark } from "./art";
 import { showFailure } from "./dialogs";
 import { fill, h } from "./dom";
-import { openHost, takeHostKey } from "./host";
-import { openLesson } from "./lesson";
 import { openLocalGame } from "./local";
-import { notesPage, rulesPage, settingsPage } from "./pages";
 import { acceptDrops, recordPage } from "./records";
-import { joinTable } from "./remote";
 import { applyTheme } from "./settings";
-import { setupPage } from "./setup";
 import { openStart, playNow } from "./start";
 import { openTable } from "./table";
-import { openPosition, openReplayRoute } from "./watch";
 
 interface Page {
   end(): void;
@@ -29,6 +23,8 @@ const host = h("div", { id: "page" });
 let current: Page | null = null;
 let shown = 0;
 
+const further = (): Promise<typeof import("./further")> => import("./further");
+
 async function show(route: string): Promise<Page | null> {
   const [name = "", first = "", second = ""] = route.split("/");
   switch (name) {
@@ -37,27 +33,29 @@ async function show(route: string): Promise<Page | null> {
       await playNow(first);
       return null;
     case "new":
-      await setupPage(host, first, second === "network");
+      await (await further()).setupPage(host, first, second === "network");
       return null;
     case "g": return openTable(host, await openLocalGame(first));
-    case "t": return openTable(host, await joinTable(first));
-    case "host":
+    case "t": return openTable(host, await (await further()).joinTable(first));
+    case "host": {
+      const { openHost, takeHostKey } = await further();
       if (first) takeHostKey(first);
       return openHost(host);
-    case "learn": return openLesson(host, first);
+    }
+    case "learn": return (await further()).openLesson(host, first);
     case "record":
       recordPage(host);
       return null;
-    case "replay": return openReplayRoute(host, first, second);
-    case "p": return openPosition(host, route.slice(2));
+    case "replay": return (await further()).openReplayRoute(host, first, second);
+    case "p": return (await further()).openPosition(host, route.slice(2));
     case "rules":
-      await rulesPage(host, first, second);
+      await (await further()).rulesPage(host, first, second);
       return null;
     case "notes":
-      await notesPage(host, first, second);
+      await (await further()).notesPage(host, first, second);
       return null;
     case "settings":
-      settingsPage(host);
+      (await further()).settingsPage(host);
       return null;
     default: throw new Error("This address leads nowhere.");
   }

@@ -40,11 +40,22 @@ export async function startServer(program) {
 
 // ---- The engine, outside the browser ----
 
+/** Where a page finds its worker and its WebAssembly module: its scripts say it. */
+export async function partsOf(address) {
+  const page = await (await fetch(address)).text();
+  const scripts = [/\/a\/app-\w+\.js/.exec(page)[0]];
+  for (const script of scripts) {
+    const text = await (await fetch(address + script)).text(), parts = [/\/a\/worker-\w+\.js/, /\/a\/weir-\w+\.wasm/].map((name) => name.exec(text)?.[0]);
+    if (parts.every(Boolean)) return parts.map((part) => address + part);
+    for (const [, chunk] of text.matchAll(/from"\.\/(chunk-\w+\.js)"/g)) scripts.push(`/a/${chunk}`);
+  }
+  throw new Error("no script names the engine");
+}
+
 /** The page's own WebAssembly module, fetched from a server. */
 export async function loadEngine(address) {
-  const page = await (await fetch(address)).text();
-  const script = await (await fetch(address + /\/a\/app-\w+\.js/.exec(page)[0])).text();
-  const bytes = await (await fetch(address + /\/a\/weir-\w+\.wasm/.exec(script)[0])).arrayBuffer();
+  const [, module] = await partsOf(address);
+  const bytes = await (await fetch(module)).arrayBuffer();
   const { instance: { exports } } = await WebAssembly.instantiate(bytes);
   exports._initialize();
   const ask = (request) => {

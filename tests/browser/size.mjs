@@ -1,5 +1,5 @@
 // size.mjs - over the wire, the start page and one table of any game weigh at most 300 KB.
-import { check, myTurn, PATIENCE } from "./lib.mjs";
+import { check, myTurn, partsOf, PATIENCE } from "./lib.mjs";
 
 const MOST = 300 * 1024;
 
@@ -18,11 +18,9 @@ async function weigh({ page, context, address, go }, game) {
   await page.locator(`#play-${game}`).click();
   page.setDefaultTimeout(4 * PATIENCE); // three bots may have their turns first
   await myTurn(page);
-  const script = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
-  const app = await (await fetch(script.find((name) => /\/a\/app-\w+\.js/.test(name)))).text();
-  for (const name of [/\/a\/worker-\w+\.js/, /\/a\/weir-\w+\.wasm/]) {
-    const answer = await fetch(new URL(name.exec(app)[0], page.url()), { headers: { "accept-encoding": "gzip" } });
-    check(answer.headers.get("content-encoding") === "gzip", `${name} comes compressed`);
+  for (const part of await partsOf(address)) {
+    const answer = await fetch(part, { headers: { "accept-encoding": "gzip" } });
+    check(answer.headers.get("content-encoding") === "gzip", `${part} comes compressed`);
     bytes += Number(answer.headers.get("content-length"));
   }
   console.log(`        ${game}: ${(bytes / 1024).toFixed(1)} KB in ${requests} requests`);

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { check, myTurn } from "./lib.mjs";
+import { check, myTurn, partsOf } from "./lib.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const lessons = join(here, "../../web/tutorials");
@@ -72,9 +72,8 @@ async function walk({ page, go }, game) {
 export const tests = {
   async "every way through what a step allows reaches its goal"({ server, out }) {
     const { address } = await server();
-    const page = await (await fetch(address)).text();
-    const script = await (await fetch(address + /\/a\/app-\w+\.js/.exec(page)[0])).text();
-    const bytes = await (await fetch(address + /\/a\/weir-\w+\.wasm/.exec(script)[0])).arrayBuffer();
+    const [, module] = await partsOf(address);
+    const bytes = await (await fetch(module)).arrayBuffer();
     const file = join(out, "page.wasm");
     writeFileSync(file, new Uint8Array(bytes));
     const said = execFileSync(process.execPath, [join(here, "tutorial.mjs"), file], { encoding: "utf8" });
