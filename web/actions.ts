@@ -85,18 +85,30 @@ export class ActionPanel {
     });
   }
 
-  // Actions with several arguments stand in rows by their first one: "C7  B7 C6 D7".
+  // Actions with several arguments stand in rows by their first one, which says once what all of a row begin with:
+  // "C7 to  B7 C6 D7".
   private rows(view: View, offers: readonly Offer[]): Child {
-    if (offers.every((offer) => offer.args.length < 2)) return h("div", { class: "offer-row" }, offers.map((offer) => this.button(view, offer, "", offerLabel(this.drawing, this.game, view, offer))));
+    const label = (offer: Offer): string => offerLabel(this.drawing, this.game, view, offer);
+    if (offers.every((offer) => offer.args.length < 2)) return h("div", { class: "offer-row" }, offers.map((offer) => this.button(view, offer, "", label(offer))));
     const firsts = new Map<string, Offer[]>();
     for (const offer of offers) {
       const first = offer.args[0]?.term ?? "";
       firsts.set(first, [...(firsts.get(first) ?? []), offer]);
     }
-    return [...firsts].map(([first, list]) => h("div", { class: "offer-row" },
-      h("span", { class: "offer-from", "aria-hidden": "true" }, first),
-      list.map((offer) => this.button(view, offer, "", offer.args.slice(1).map((arg) => arg.term).join(" + ")))));
+    return [...firsts.values()].map((list) => {
+      const head = beginning(list.map(label));
+      return h("div", { class: "offer-row" }, head ? h("span", { class: "offer-from", "aria-hidden": "true" }, head) : null,
+        list.map((offer) => this.button(view, offer, "", label(offer).slice(head.length).trim())));
+    });
   }
+}
+
+/** The words that several labels begin with, if all of them go on after that. */
+export function beginning(labels: readonly string[]): string {
+  const [first = "", ...others] = labels.map((label) => label.split(" "));
+  let same = 0;
+  while (others.length > 0 && same < first.length && others.every((words) => words[same] === first[same])) same++;
+  return [first, ...others].every((words) => words.length > same) ? [...first].slice(0, same).join(" ") : "";
 }
 
 /** An answer as a button says it. */
