@@ -3,7 +3,7 @@
 import { drawings, notes, tutorials } from "weir-found";
 import { svg } from "./dom";
 import { seatTitle } from "./session";
-import type { BoardDrawing, GameInfo, Offer, Thing, Tutorial, View } from "./types";
+import type { BoardDrawing, EventMsg, GameInfo, Offer, Thing, Tutorial, View } from "./types";
 
 const adopted = new Set<string>();
 
@@ -63,6 +63,18 @@ export function verbTitle(drawing: BoardDrawing, game: GameInfo, verb: string): 
   if (own) return own;
   const help = game.verbs.find((other) => other.name === verb)?.help || verb;
   return help.charAt(0).toUpperCase() + help.slice(1);
+}
+
+/** What an event tells, with the names that the drawing has for the terms in it. */
+export function eventText(drawing: BoardDrawing, game: GameInfo, event: EventMsg): string {
+  let text = event.text ?? "";
+  for (const arg of event.args ?? []) {
+    const name = typeof arg === "string" ? drawing.termText?.(game, arg) : undefined;
+    if (!name || typeof arg !== "string") continue;
+    const bare = new RegExp(`(?<![\\w-])${arg.replace(/[^\w-]/g, "\\$&").replaceAll("-", "[- ]")}(?![\\w-])`, "i");
+    text = text.replace(bare, () => name);
+  }
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export function sayThing(drawing: BoardDrawing, game: GameInfo, view: View, thing: Thing): string {

@@ -114,5 +114,7 @@ export function makeFrame(label: string): Frame {
   const quick = h("div", { class: "quick", role: "group", "aria-label": "Quick actions" });
   const live = h("div", { class: "unseen", role: "log", "aria-live": "polite" });
   const root = h("main", { class: "table", id: "main", tabindex: -1 }, bar, h("div", { class: "board-area" }, board), side, quick, live);
+  // What stands at the lower edge of a phone leaves room for the quick actions, however many lines they fill.
+  new ResizeObserver(() => root.style.setProperty("--quick", `${quick.offsetHeight}px`)).observe(quick);
   return { root, board, bar, side, quick, note, live };
 }

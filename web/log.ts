@@ -2,8 +2,8 @@
 // sentence leads to its rule.
 import { h } from "./dom";
 import type { Child } from "./dom";
-import { sameThing } from "./session";
-import type { EventMsg, GameInfo, Thing } from "./types";
+import { eventText } from "./drawing";
+import type { BoardDrawing, EventMsg, GameInfo, Thing } from "./types";
 
 const MOST_RECENT = 20;
 
@@ -12,30 +12,27 @@ export interface LogHost {
   openRule(rule: string): void;
 }
 
-/** Finds the names of spaces and edges in sentences. */
+/** Finds the names of spaces and edges in what events tell. */
 export class Places {
-  private readonly things = new Map<string, Thing>();
+  private readonly named = new Map<string, Thing>();
+  private readonly names: RegExp;
 
-  constructor(game: GameInfo) {
+  constructor(private readonly game: GameInfo, private readonly drawing: BoardDrawing) {
     for (const domain of game.board.domains)
       if (domain.kind === "space" || domain.kind === "edge")
-        for (const term of domain.terms ?? []) this.things.set(term, { kind: domain.kind, term });
+        for (const term of domain.terms ?? []) this.named.set(drawing.termText?.(game, term) ?? term, { kind: domain.kind, term });
+    const names = [...this.named.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[^\w ]/g, "\\$&"));
+    this.names = names.length > 0 ? new RegExp(`(?<![\\w-])(${names.join("|")})(?![\\w-])`) : /($^)/;
   }
 
-  find(word: string): Thing | undefined {
-    return this.things.get(word);
+  text(event: EventMsg): string {
+    return eventText(this.drawing, this.game, event);
   }
 
-  /** The places that an event is about. */
-  of(event: EventMsg): Thing[] {
-    const found = (event.args ?? []).flatMap((arg) => this.things.get(String(arg)) ?? []);
-    return found.filter((thing, i) => found.findIndex((other) => sameThing(thing, other)) === i);
-  }
-
-  /** A sentence with its places as links. */
-  sentence(text: string, host: LogHost): Child[] {
-    return text.split(/([A-Za-z0-9][A-Za-z0-9.+-]*[A-Za-z0-9])/).map((part) => {
-      const thing = this.things.get(part);
+  /** What an event tells, with its places as links. */
+  sentence(event: EventMsg, host: LogHost): Child[] {
+    return this.text(event).split(this.names).map((part) => {
+      const thing = this.named.get(part);
       if (!thing) return part;
       const light = (): void => host.mark([thing]);
       return h("button", { type: "button", class: "place-link", onclick: light, onmouseenter: light, onfocus: light,
@@ -51,8 +48,8 @@ export class Log {
   private shown = 0;
   private told: EventMsg[] = [];
 
-  constructor(game: GameInfo, private readonly host: LogHost) {
-    this.places = new Places(game);
+  constructor(game: GameInfo, drawing: BoardDrawing, private readonly host: LogHost) {
+    this.places = new Places(game, drawing);
     this.root.append(this.list);
   }
 
@@ -73,7 +70,7 @@ export class Log {
   /** The last sentences again, for another place. */
   recent(count: number): HTMLElement {
     const told = this.told.slice(-count);
-    return h("ol", { class: "log-list recent", "aria-hidden": "true" }, told.map((event) => h("li", { class: event.kind === "action" ? "log-does" : "log-follows" }, event.text)));
+    return h("ol", { class: "log-list recent", "aria-hidden": "true" }, told.map((event) => h("li", { class: event.kind === "action" ? "log-does" : "log-follows" }, this.places.text(event))));
   }
 
   toEnd(): void {
@@ -85,6 +82,6 @@ export class Log {
     const rule = event.rule && event.kind !== "turn"
       ? h("button", { type: "button", class: "rule-link", onclick: () => this.host.openRule(event.rule as string) }, event.rule)
       : null;
-    return h("li", { class: `log-${kind}`, "data-n": event.n, "data-seat": event.seat }, h("span", {}, this.places.sentence(event.text ?? "", this.host)), " ", rule);
+    return h("li", { class: `log-${kind}`, "data-n": event.n, "data-seat": event.seat }, h("span", {}, this.places.sentence(event, this.host)), " ", rule);
   }
 }

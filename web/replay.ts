@@ -56,7 +56,7 @@ export class ReplayPage {
     this.seats = new Seats(game, drawing, io);
     this.book = new RuleBook(game.game, 1);
     this.notes = new NoteBook(game.game, 1, (rule) => this.openRule(rule));
-    this.places = new Places(game);
+    this.places = new Places(game, drawing);
     this.slider = h("input", { type: "range", id: "replay-slider", min: 0, max: plies.length, value: 0, "aria-label": "Action", class: "replay-slider",
                                oninput: () => void this.go(Number(this.slider.value)) });
     this.playButton = h("button", { type: "button", class: "button main", id: "replay-play", onclick: () => this.toggle() }, "Play");
@@ -126,7 +126,7 @@ export class ReplayPage {
     const host = { mark: (things: Thing[]) => this.mark(things), openRule: (rule: string) => this.openRule(rule) };
     fill(this.list, this.plies.map((ply, i) => h("li", { class: "ply", "data-ply": i + 1 },
       h("button", { type: "button", class: "ply-number", title: "Show the position after this action", onclick: () => void this.go(i + 1) }, i + 1),
-      h("div", {}, ply.events.map((event) => h("p", { class: event.kind === "action" ? "log-does" : "log-follows" }, this.places.sentence(event.text ?? "(hidden)", host)))))));
+      h("div", {}, ply.events.map((event) => h("p", { class: event.kind === "action" ? "log-does" : "log-follows" }, event.text ? this.places.sentence(event, host) : "(hidden)"))))));
   }
 
   private async viewAt(ply: number): Promise<View> {
@@ -173,7 +173,7 @@ export class ReplayPage {
   private say(): void {
     this.slider.value = String(this.at);
     const ply = this.plies[this.at - 1];
-    fill(this.where, `${this.at} of ${this.plies.length}`, ply ? `: ${ply.events[0]?.text ?? "(hidden)"}` : "");
+    fill(this.where, `${this.at} of ${this.plies.length}`, ply ? `: ${ply.events[0]?.text ? this.places.text(ply.events[0]) : "(hidden)"}` : "");
     this.slider.setAttribute("aria-valuetext", this.where.textContent ?? "");
     this.list.querySelector(".here")?.classList.remove("here");
     const entry = this.list.querySelector(`[data-ply="${this.at}"]`);

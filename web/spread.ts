@@ -17,6 +17,7 @@ export abstract class Spread {
   protected readonly above = group("spread-above"); // what moves
   protected lit: Lit = { offers: [], targets: [], picked: [], marked: [] };
   protected view: View | null = null;
+  private first = new Set<string>(); // what can be picked first
   protected abstract readonly side: Around;
   private readonly root = h("div", { class: "spread" });
   private readonly here = h("p", { class: "spread-here", "aria-hidden": "true" });
@@ -52,6 +53,7 @@ export abstract class Spread {
 
   light(lit: Lit): void {
     this.lit = lit;
+    if (lit.picked.length === 0) this.first = new Set(lit.targets.map(keyOf));
     this.targets.light(lit);
     this.side.light(lit);
   }
@@ -72,9 +74,12 @@ export abstract class Spread {
   /** Things on the same spot, any of which a finger may have meant: fingers are wider than counters. */
   protected abstract beside(thing: Thing): Thing[];
 
-  /** What leads nowhere stands for something on the same spot that does. */
+  /** What leads nowhere stands for something on the same spot that does: pointed at again, for one after the other. */
   private meant(thing: Thing): Thing {
-    const can = new Set(this.lit.targets.map(keyOf));
-    return can.has(keyOf(thing)) ? thing : this.beside(thing).find((other) => can.has(keyOf(other))) ?? thing;
+    const can = new Set(this.lit.targets.map(keyOf)), picked = this.lit.picked.map(keyOf);
+    if (can.has(keyOf(thing))) return thing;
+    const here = this.beside(thing), led = here.find((other) => can.has(keyOf(other)));
+    const turns = here.filter((other) => this.first.has(keyOf(other))), at = turns.findIndex((other) => picked.includes(keyOf(other)));
+    return led ?? (at < 0 ? turns[0] : turns[at + 1] ?? turns[at]) ?? thing;
   }
 }

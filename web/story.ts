@@ -1,7 +1,8 @@
 // story.ts - what happens, one sentence after the other at the reader's pace: for whoever chose to go step by step. Waits
 // for a press of Next at each event that did not come of the reader's own action.
 import { fill, h } from "./dom";
-import type { EventMsg, GameInfo, Thing } from "./types";
+import { eventText } from "./drawing";
+import type { BoardDrawing, EventMsg, GameInfo, Thing } from "./types";
 
 export interface StoryHost {
   mark(things: Thing[]): void;
@@ -21,12 +22,14 @@ export class Story {
   readonly root = h("div", { class: "story" });
   private waiting: (() => void) | null = null;
   private hurried = false;
+  private before = ""; // the sentence before this one: a cube or a die alone would not say what it is for
 
-  constructor(private readonly game: GameInfo, private readonly host: StoryHost) {}
+  constructor(private readonly game: GameInfo, private readonly drawing: BoardDrawing, private readonly host: StoryHost) {}
 
   /** The reader is to act, or all is over: whatever comes then is a new story. */
   clear(): void {
     this.hurried = false;
+    this.before = "";
     fill(this.root);
   }
 
@@ -34,10 +37,11 @@ export class Story {
   async read(event: EventMsg): Promise<void> {
     if (this.hurried) return;
     const next = h("button", { type: "button", class: "button main story-next", onclick: () => this.go() }, "Next");
-    const { rule } = event;
-    fill(this.root, h("div", { class: "note-box plain" }, h("div", { class: "note-words" },
-      h("p", {}, event.text, " ", rule ? h("button", { type: "button", class: "rule-link", onclick: () => this.host.openRule(rule) }, rule) : null),
+    const { rule } = event, text = eventText(this.drawing, this.game, event);
+    fill(this.root, h("div", { class: "note-box plain" }, h("div", { class: "note-words" }, this.before ? h("small", { class: "quiet" }, this.before) : null,
+      h("p", {}, text, " ", rule ? h("button", { type: "button", class: "rule-link", onclick: () => this.host.openRule(rule) }, rule) : null),
       h("div", { class: "button-row" }, next, h("button", { type: "button", class: "button", onclick: () => this.hurry() }, "Skip the rest")))));
+    this.before = text;
     this.host.mark(this.things(event));
     const typing = document.activeElement instanceof HTMLInputElement;
     if (!typing) next.focus({ preventScroll: true });

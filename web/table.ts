@@ -8,11 +8,12 @@ import { curtain } from "./curtain";
 import { ask, toast } from "./dialogs";
 import { fill, h } from "./dom";
 import type { Child } from "./dom";
-import { hasNotes, loadDrawing, offerLabel, verbTitle } from "./drawing";
+import { eventText, hasNotes, loadDrawing, offerLabel, verbTitle } from "./drawing";
 import { makeFrame, ownTabs, Tabs } from "./frame";
 import type { Frame, Tab } from "./frame";
 import { Hand } from "./hand";
 import { Log } from "./log";
+import { inline } from "./markdown";
 import { downloadRecord, openMenu, rematch, replayRoute } from "./menu";
 import { litFor, pick, readOffers, saidWhole } from "./pick";
 import { PlaceList } from "./places";
@@ -30,6 +31,7 @@ import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, Lit, Offer, PanelHan
 const QUEUE_BEFORE_SPEED = 6; // more moves than this waiting to be shown: show them faster,
 const QUEUE_BEFORE_HASTE = 40; // and more than this: at once
 const MOST_READ_ALOUD = 12;
+const MOST_QUICK = 150; // letters on the buttons at the lower edge of a phone
 const RECENT = 10; // sentences shown to whoever waits
 const wide = matchMedia("(min-width: 60rem)"); // board and actions stand side by side
 
@@ -73,6 +75,7 @@ export class TablePage {
   private waiting = 0; // moves in the queue
   private acting = false; // an action was sent and is not answered yet
   private told = false; // the result was shown
+  private telling = false; // sentences are read one by one
   private readonly stops: (() => void)[] = [];
 
   constructor(private readonly host: HTMLElement, readonly session: Session, private readonly drawing: BoardDrawing, private readonly extras: TableExtras) {
@@ -86,10 +89,10 @@ export class TablePage {
     const sit = session.sit?.bind(session);
     this.seats = new Seats(game, drawing, { pick: pickThing, openRule, openNote, ...(sit ? { sit: (seat: string) => void sit(seat) } : {}) });
     this.hand = new Hand(game, drawing, { pick: pickThing, openRule, openNote });
-    this.story = new Story(game, { mark, openRule });
+    this.story = new Story(game, drawing, { mark, openRule });
     this.notes = new NoteBook(game.game, 1, openRule);
     this.panel = new ActionPanel(game, drawing, { act: (action) => void this.act(action), typed: (action) => void this.typed(action), unpick: () => this.unpick(), mark });
-    this.log = new Log(game, { mark, openRule });
+    this.log = new Log(game, drawing, { mark, openRule });
     this.book = new RuleBook(game.game, 1);
     this.places = new PlaceList(game, drawing, pickThing);
     this.chat = new Chat(session);
@@ -190,12 +193,16 @@ export class TablePage {
     const speed = options.speed * Math.max(1, this.waiting / QUEUE_BEFORE_SPEED);
     const story = settings.pace === "step" && this.session.place !== "lesson" && !haste ? storyOf(events, view.viewer) : [];
     const unread = new Set(story);
+    this.telling = story.length > 0;
+    this.showBar();
+    if (!wide.matches && options.animate && !haste && this.session.place !== "lesson" && storyOf(events, view.viewer).length > 0) scrollTo({ top: 0 }); // to the map, where it happens
     const read = async (event: EventMsg): Promise<void> => {
       if (unread.delete(event)) await this.story.read(event);
     };
     await this.board.show(view, previous, events, { speed, animate: options.animate && !haste, read });
     for (const event of unread) await this.story.read(event);
     this.story.rest();
+    this.telling = false;
     this.showView(view);
     this.showPeople();
   }
@@ -305,11 +312,24 @@ export class TablePage {
     this.showQuick();
   }
 
+  // On a phone: what needs nothing more, or all of it where that is little and the map has no part in it; and the way to the rest.
   private showQuick(): void {
     const view = this.shown, { game } = this.session;
-    const quick = this.question ? this.offers : this.offers.filter((offer) => offer.args.length === 0);
-    fill(this.frame.quick, view ? quick.map((offer) => h("button", { type: "button", class: "button main", "data-action": offer.action, onclick: () => void this.act(offer.action) },
-      offer.args.length === 0 ? verbTitle(this.drawing, game, offer.verb) : answerText(offerLabel(this.drawing, game, view, offer)))) : null);
+    const verbs = new Set(this.offers.map(({ verb }) => verb));
+    const text = ({ verb, args }: Offer, label: string): string => (args.length === 0 ? verbTitle(this.drawing, game, verb) : !this.question && verbs.size > 1 ? `${verbTitle(this.drawing, game, verb)}: ${label}` : answerText(label));
+    const said = view ? this.offers.map((offer) => ({ offer, text: text(offer, offerLabel(this.drawing, game, view, offer)) })) : [];
+    const few = said.reduce((all, { text }) => all + text.length, 0) <= MOST_QUICK && !this.offers.some(({ args }) => args.some(({ kind }) => kind === "space"));
+    const quick = this.question || few ? said : said.filter(({ offer }) => offer.args.length === 0);
+    const fit = litFor(game, this.offers, this.picked, []).offers.filter((offer) => !quick.some((other) => other.offer === offer)).length;
+    const button = (look: string, text: string, run: () => void, action: string | false = false): HTMLElement =>
+      h("button", { type: "button", class: `button ${look}`, "data-action": action, onclick: run }, text);
+    fill(this.frame.quick, quick.map(({ offer: { action }, text }) => button("main", text, () => void this.act(action), action)),
+      fit > 0 ? button("all-actions", `${quick.length > 0 ? "More" : "Choose"} (${fit})`, () => this.showActions()) : null);
+  }
+
+  private showActions(): void {
+    this.tabs.open("actions");
+    this.tabs.root.scrollIntoView();
   }
 
   private idle(): Child {
@@ -346,15 +366,15 @@ export class TablePage {
   // The buttons stay the same elements: one that is replaced between press and release is never clicked.
   private showBar(): void {
     const { session, bar } = this;
-    const { who, what } = turnWords(session, this.drawing);
+    const { who, what } = this.telling ? { who: "", what: "What happens, step by step." } : turnWords(session, this.drawing);
     const can = session.abilities();
     const able = (button: HTMLButtonElement, shown: boolean, enabled: boolean): void => {
       button.hidden = !shown;
       if (enabled) button.removeAttribute("aria-disabled");
       else button.setAttribute("aria-disabled", "true");
     };
-    fill(bar.text, who ? h("b", {}, who) : null, " ", what);
-    bar.text.classList.toggle("mine", isMyTurn(session));
+    fill(bar.text, who ? h("b", {}, who) : null, " ", inline(what, (rule) => h("button", { type: "button", class: "rule-link", onclick: () => this.openRule(rule) }, rule)));
+    bar.text.classList.toggle("mine", isMyTurn(session) && !this.telling);
     bar.link.hidden = session.linked;
     able(bar.undo, can.has("undo"), session.view?.mayUndo === true && this.waiting === 0);
     able(bar.hint, can.has("hint"), this.offers.length > 0);
@@ -362,7 +382,7 @@ export class TablePage {
   }
 
   private announceEvents(events: readonly EventMsg[]): void {
-    const texts = events.flatMap((event) => (event.text ? [event.text] : []));
+    const texts = events.flatMap((event) => (event.text ? [eventText(this.drawing, this.session.game, event)] : []));
     if (texts.length > 0) this.announce(texts.slice(-MOST_READ_ALOUD).join(" "));
   }
 

@@ -278,6 +278,8 @@ export interface BoardDrawing {
   label?(game: GameInfo, view: View, offer: Offer): string;
   /** What is to be done now, in one line: "4 movement points left. Move, dam or build." */
   prompt?(game: GameInfo, view: View): string;
+  /** The name of a term that sentences of the engine carry as a bare word: "shiprock-2" is "Shiprock 2". */
+  termText?(game: GameInfo, term: string): string | undefined;
   /** Names for options and their values, for people who set up a game. */
   optionText?(name: string, value?: string): string | undefined;
   /** Names of verbs and of phases as headings: "Move a campesino". */

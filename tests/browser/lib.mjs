@@ -194,6 +194,28 @@ export function localRecord(page) {
 
 // ---- Judging ----
 
+/** Bare terms such as "shiprock-2" or "yellow-1", which nobody but the engine says, among what a player reads. */
+export function bareWords(page, ...where) {
+  return page.locator(where.join(", ")).evaluateAll((all) => all.map((one) => one.textContent).filter((text) => /\b[a-zA-Z]+-(\d|man|woman|child|[a-z]+-\d)\b/.test(text)));
+}
+
+/** On a phone: the quick actions stand at the lower edge, whole, and lead to every offer. */
+export async function decisionInSight(page, what) {
+  const { cut, shown, quick, rest } = await page.evaluate(() => {
+    const buttons = [...document.querySelectorAll(".quick button")], offers = document.querySelectorAll(".offers [data-action]").length;
+    const cut = buttons.filter((button) => {
+      const { left, right } = button.getBoundingClientRect();
+      return left < 0 || right > innerWidth + 1;
+    }).map((button) => button.textContent);
+    const { top, bottom } = document.querySelector(".quick").getBoundingClientRect();
+    return { cut, shown: top > innerHeight / 2 - 1 && Math.round(bottom) <= innerHeight, quick: document.querySelectorAll(".quick [data-action]").length,
+             rest: offers - Number(/\((\d+)\)/.exec(document.querySelector(".quick .all-actions")?.textContent ?? "(0)")[1]) };
+  });
+  same(cut, [], `${what}: quick actions that are cut off`);
+  check(shown, `${what}: the quick actions stand at the lower edge`);
+  same(quick, rest, `${what}: quick actions and the others are all there is`);
+}
+
 export function check(condition, what) {
   if (!condition) throw new Error(what);
 }

@@ -3,6 +3,7 @@
 import { at, group, shape, standing } from "../board";
 import type { Point, Telling } from "../board";
 import { fill, svg } from "../dom";
+import { eventText } from "../drawing";
 import { Spread } from "../spread";
 import spread from "../style/spread.css";
 import type { BoardDrawing, BoardHandle, BoardIO, EventMsg, GameInfo, ShowOptions, Thing, View } from "../types";
@@ -11,7 +12,7 @@ import type { Placed } from "./navajo-wars/art";
 import { STEP, applyEvent, chartOf, stateOf } from "./navajo-wars/plan";
 import type { Chart, State } from "./navajo-wars/plan";
 import { Side } from "./navajo-wars/side";
-import { facts, hand, label, optionText, prompt, question, say, verbText } from "./navajo-wars/words";
+import { facts, hand, label, optionText, prompt, question, say, termText, verbText } from "./navajo-wars/words";
 import style from "./navajo-wars.css";
 
 /** Events that are told by a sign over Santa Fe, in their own words. */
@@ -90,7 +91,7 @@ class Board extends Spread implements BoardHandle {
       await this.play(drawFamily(state, { ...to, point: { x: 0, y: 0 }, scale: 1 }), [standing(from.point, {}, from.scale), standing(to.point, {}, to.scale)], 420, telling);
     } else if (about.startsWith("counter ")) await this.side.flash(about.slice(8), telling);
     const chance = kind === "action" && event.seat === "*";
-    if (chance || aloud.has(kind)) await this.sign(event.text ?? "", telling);
+    if (chance || aloud.has(kind)) await this.sign(eventText(drawing, this.chart.game, event), telling);
     else if (point && kind !== "action" && kind !== "moved") {
       const frames = [0, 1, 0].map((opacity) => standing(point, { opacity }));
       await this.play(group("nw-flash", shape("", box(0, 0, 112, 112, 8))), frames, 380, telling);
@@ -145,5 +146,5 @@ class Board extends Spread implements BoardHandle {
 }
 
 export const drawing: BoardDrawing = {
-  mount: (host, game, io) => new Board(host, game, io), style: spread + style, badge, facts, hand, label, optionText, prompt, question, say, verbText,
+  mount: (host, game, io) => new Board(host, game, io), style: spread + style, badge, facts, hand, label, optionText, prompt, question, say, termText, verbText,
 };

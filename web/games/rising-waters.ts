@@ -13,10 +13,11 @@ import { chartOf, forecastOf, readDelta } from "./rising-waters/delta";
 import type { Chart, Delta } from "./rising-waters/delta";
 import { Side, boards } from "./rising-waters/side";
 import { tell } from "./rising-waters/tell";
-import { facts, hand, label, optionText, prompt, question, say, verbText } from "./rising-waters/words";
+import { facts, hand, label, optionText, prompt, question, say, termText, verbText } from "./rising-waters/words";
 import style from "./rising-waters.css";
 
 const disc = (r: number): string => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
+const deck = (scale: number): string => `M${-58 * scale} ${2 * scale}h${116 * scale}v${36 * scale}h${-116 * scale}z`; // pawns stand on a raft: its ring is around the planks
 
 class Board extends Spread implements BoardHandle {
   protected readonly side: Side;
@@ -89,7 +90,7 @@ class Board extends Spread implements BoardHandle {
     this.targets.remove("piece");
     for (const { key, point, scale } of this.placed) {
       if (key.includes(" ")) continue;
-      const element = this.targets.add({ kind: "piece", term: key }, point, disc(36 * scale), disc(44 * scale), false);
+      const element = this.targets.add({ kind: "piece", term: key }, point, key.startsWith("raft") ? deck(scale) : disc(36 * scale), disc(44 * scale), false);
       element.setAttribute("transform", `translate(${at(point)})`);
       this.pointers.append(element);
     }
@@ -127,6 +128,6 @@ class Board extends Spread implements BoardHandle {
 export const drawing: BoardDrawing = {
   mount: (host, game, io) => new Board(host, game, io),
   badge: (game, seat) => badgeOf(game, seatIndex(game, seat)),
-  style: spread + style, facts, hand, label, optionText, prompt, question, say, verbText,
+  style: spread + style, facts, hand, label, optionText, prompt, question, say, termText, verbText,
   panels: [boards],
 };

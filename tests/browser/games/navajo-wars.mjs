@@ -1,6 +1,6 @@
 // navajo-wars.mjs - Navajo Wars in the browser: Rise of the People to its end by clicks, with the board held against the state,
 // and the board by night on a phone.
-import { check, clickAction, localRecord, myTurn, openAhead, playAhead, same } from "../lib.mjs";
+import { bareWords, check, clickAction, decisionInSight, localRecord, myTurn, openAhead, playAhead, same } from "../lib.mjs";
 
 const offersOf = (page) => page.evaluate(() => [...document.querySelectorAll(".offers [data-action]")].map((button) => button.dataset.action));
 const logLength = (page) => page.locator(".log .log-list li").count();
@@ -40,6 +40,7 @@ export const tests = {
     for (; n < 400 && (await myTurn(page)); n++) {
       const offers = await offersOf(page), action = wishes.flatMap((wish) => offers.filter((offer) => wish.test(offer)))[0] ?? offers[0];
       check(action !== undefined, "something is offered");
+      same(await bareWords(page, ".offers button", ".offers .offer-from", "#turn-text"), [], "bare words among the offers");
       await play(page, game, action);
       if (n === 25) {
         await myTurn(page);
@@ -51,6 +52,8 @@ export const tests = {
       }
     }
     check(shown, `${n} decisions`);
+    same(await bareWords(page, ".log li > span"), [], "bare words in the log");
+    check((await page.locator(".log .place-link", { hasText: /^(Shiprock|San Juan Valley|Canyon de Chelly) \d$/ }).count()) > 0, "places in the log are links with their names");
     await page.locator(".result").first().waitFor();
     check(/victory|defeat/.test(await page.locator(".result").first().innerText()), "the result says how it ended");
     await page.screenshot({ path: `${out}/navajo-wars-end.png` });
@@ -71,6 +74,28 @@ export const tests = {
       if (phase === "tribes") for (const button of await page.locator('.offers [data-action^="diplomacy"]').allInnerTexts()) check(/row \d.* \d+%$/.test(button), `a chance on "${button}"`);
       await one.context.close();
     }
+  },
+
+  async "Navajo Wars on a phone: every decision begins in sight, and what happens is read with the board"({ server, person }) {
+    const { engine, ...home } = await server();
+    for (const [phase, bot] of [["set", "greedy"], ["settle", "greedy"], ["operation", "greedy"], ["action", "random"], ["joining", "random"], ["starve", "random"], ["reaction", "random"]]) {
+      const one = await person(home, { context: { viewport: { width: 390, height: 844 } } }), { page } = one, game = { game: "navajo-wars", seats: 1, bot, until: (view) => view.phase === phase };
+      const seed = Array.from({ length: 20 }, (_, n) => String(n)).find((n) => playAhead(engine, { ...game, seed: n }).view.phase === phase);
+      await openAhead(one, engine, { ...game, people: [null], seed });
+      await decisionInSight(page, phase);
+      same(await bareWords(page, ".offers button", ".offers .offer-from"), [], `${phase}: bare words`);
+      if (phase === "settle") { // the list is a tap away
+        await page.locator(".quick .all-actions").click();
+        check(await page.locator(".offers .offer").first().evaluate((offer) => offer.getBoundingClientRect().bottom < innerHeight), "the offers are in sight");
+      }
+      await one.context.close();
+    }
+    const one = await person(home, { settings: { pace: "step" }, context: { viewport: { width: 390, height: 844 } } }), { page } = one;
+    await openAhead(one, engine, { game: "navajo-wars", seats: 1, people: [null], until: (_, offers) => offers().includes("yield") });
+    await page.locator('.quick [data-action="yield"]').click(); // the enemy goes first
+    await page.locator(".story-next").click();
+    await page.locator(".story .note-words small").waitFor(); // the sentence before stands above
+    check(!/Your turn/.test(await page.locator("#turn-text").innerText()), "while the enemy acts nobody is told to decide");
   },
 
   async "Navajo Wars by night on a phone: Chances, notes and Families"({ server, person, out }) {

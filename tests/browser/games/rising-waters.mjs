@@ -1,5 +1,5 @@
 // rising-waters.mjs - Rising Waters in the browser: a whole week by two players at a server table, the water and its forecast.
-import { check, clickAction, openAhead, same } from "../lib.mjs";
+import { bareWords, check, clickAction, decisionInSight, openAhead, playAhead, same } from "../lib.mjs";
 import { hostTable } from "../remote.mjs";
 
 const log = (page) => page.locator(".log .log-list li").evaluateAll((all) => all.map((entry) => entry.textContent.trim()));
@@ -45,6 +45,7 @@ export const tests = {
     check(done.filter((action) => action === "ready").length === 2, "both were ready");
     same(await log(yellow.page), await log(blue.page), "both logs");
     const text = (await log(yellow.page)).join("\n");
+    same(await bareWords(yellow.page, ".log li > span", ".offers button", ".offers .offer-from"), [], "bare words");
     for (const words of ["Weather deck yields", "week is over"]) check(text.includes(words), `the log tells: ${words}`);
     await blue.page.waitForFunction(() => document.querySelector(".rw-t-week")?.getAttribute("aria-valuenow") === "1");
     for (const { page } of Object.values(players)) same(await page.locator(".rw-flood").count(), (text.match(/is under water/g) ?? []).length, "flooded hexes");
@@ -79,6 +80,23 @@ export const tests = {
     await page.locator(`[data-thing="piece ${pawn}"].picked`).waitFor();
     await page.locator(".rw-side .note-link").last().click();
     await page.locator("h2, h3", { hasText: "The flood of 1927" }).first().waitFor();
+  },
+
+  async "Rising Waters on a phone: a hex with four pawns, and decisions in sight"({ server, person, out }) {
+    const { engine, ...home } = await server(), atOne = ({ state }) => state.pawn.flat().find((hex, _, all) => hex && all.filter((other) => other === hex).length > 3);
+    const one = await person(home, { context: { viewport: { width: 390, height: 844 } } }), { page } = one, game = { game: "rising-waters", seats: 4, seed: "4", until: (view) => view.phase === "turn" && atOne(view) !== undefined };
+    const hex = atOne(playAhead(engine, game).view);
+    await openAhead(one, engine, { ...game, people: [null, null, null, null] });
+    await decisionInSight(page, "turn");
+    const circles = await page.locator(`.rw-map .target-piece.lit[data-thing^="piece "]`).evaluateAll((all) => all.map((piece) => piece.querySelector(".ring").getBoundingClientRect()).map(({ x, y, width }) => ({ x, y, width })));
+    for (const [i, a] of circles.entries()) for (const b of circles.slice(i + 1)) check(Math.hypot(a.x - b.x, a.y - b.y) > a.width * 0.8, "pawns on one hex can be told apart");
+    const picked = new Set(), corner = page.locator(`.rw-map [data-thing="space ${hex}"] .hit`); // a tap beside the pawns means one after the other
+    for (let n = 0; n < 4; n++) {
+      await corner.click({ position: { x: 4, y: 24 }, force: true });
+      picked.add(await page.locator(".target-piece.picked").getAttribute("data-thing"));
+    }
+    same(picked.size, 4, `pawns picked by tapping ${hex}`);
+    await page.screenshot({ path: `${out}/rising-waters-crowd-phone.png` });
   },
 
   async "Rising Waters: read step by step, nothing is told out of turn"({ server, person }) {

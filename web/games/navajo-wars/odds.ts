@@ -1,7 +1,7 @@
 // odds.ts - the chances that the engine worked out for what is on offer, in words, before the player commits.
 import { readOffers } from "../../pick";
 import type { GameInfo, Odds, View } from "../../types";
-import { named, title, verbText } from "./words";
+import { named, results, title, verbText } from "./words";
 
 export interface Chance {
   what: string;
@@ -10,10 +10,6 @@ export interface Chance {
   rule: string;
 }
 
-const results: Record<string, string> = {
-  MFV: "major family victory", FV: "family victory", FE: "family escapes", RGD: "rear-guard defence", TTD: "to the death", EV: "enemy victory", MEV: "major enemy victory",
-  far: "goes as far as it likes", fails: "fails", succeeds: "succeeds",
-};
 const whole = /^(ambush|negotiate|evade|warfare|diplomacy|re)/; // their labels name the verb
 const rank = (name: string): number => Object.keys(results).indexOf(name);
 const added = (parts: Odds["own"]): string => parts.map(([name, n]) => `${name.replaceAll("-", " ")} ${n < 0 ? "\u2212" : "+"}${Math.abs(n)}`).join(", ");

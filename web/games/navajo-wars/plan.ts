@@ -157,7 +157,7 @@ export function applyEvent(game: GameInfo, state: State, event: EventMsg): strin
   const display = (from: string, to: string): void => {
     for (const column of ["active", "inactive"]) state[column] = rows(state[column]).map((term) => (term === from ? to : term === to ? from : term));
   };
-  switch (event.kind) {
+  switch (event.kind === "action" && event.seat === "*" ? (event.action ?? "").split(" ")[0] : event.kind) {
     case "track": {
       const field = tracks.find(([, , , term]) => term === one)?.[0];
       if (field) state[field] = Number(c);

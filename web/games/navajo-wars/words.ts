@@ -2,7 +2,7 @@
 import { dataNumber, names, numbers, rows } from "../../read";
 import type { EventMsg, Fact, Field, GameInfo, HandItem, Json, Offer, Question, Thing, View } from "../../types";
 import { marksOf } from "./art";
-import { allFamilies, cardName, cardOf, chartOf, count, families, familyOf, frameOf, list, placeName, sidesOf, sum, text } from "./plan";
+import { allFamilies, cardName, cardOf, chartOf, count, families, familyOf, frameOf, list, placeName, sidesOf, sum, terms, text } from "./plan";
 import type { Card, Family, State } from "./plan";
 
 export const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
@@ -67,7 +67,7 @@ export function say(game: GameInfo, view: View, { kind, term }: Thing): string {
     const pair = chart.values.get(term), here = allFamilies(state).filter(({ place }) => place === term).map(family), drought = numbers(state["drought"])[chart.lands.indexOf(chart.landOf.get(term) ?? chart.lands[6] as never)] ?? 0;
     return [`${placeName(game, term)}${pair ? `, value with a Horse ${pair[1]}` : ""}`, ...marksOf(state, term).map(([name]) => name), ...(pair && drought ? [`Drought ${drought}`] : []), ...here].join("; ");
   }
-  if (kind === "card") return cardName(game, term);
+  if (kind === "card") return gains[term] ? `${cardName(game, term)}: ${gains[term].join("; ")}` : cardName(game, term);
   if (kind === "piece") {
     const index = families.indexOf(term);
     if (index >= 0) return `${family(familyOf(state, index))}, ${placeName(game, familyOf(state, index).place) || "held"}`;
@@ -85,12 +85,49 @@ function who(term: string): string {
   return where === "elder" && person ? `Elder in box ${person}` : where === "corn" ? `Corn ${person}` : term === "trade-intruder" ? "Trade Good from the cup" : title(term);
 }
 
+/** What a roll can come to, best first. */
+export const results: Record<string, string> = {
+  MFV: "major family victory", FV: "family victory", FE: "family escapes", RGD: "rear-guard defence", TTD: "to the death", EV: "enemy victory", MEV: "major enemy victory",
+  far: "goes as far as it likes", fails: "fails", succeeds: "succeeds",
+};
+
+/** Names of bare words in what events tell. */
+export function termText(game: GameInfo, term: string): string | undefined {
+  const card = cardName(game, term), place = placeName(game, term);
+  if (card !== term) return card;
+  if (place && place !== term) return place;
+  return /^(time|elder|corn|[A-F])-/.test(term) || term === "trade-intruder" ? who(term) : lowered[term] ?? chartOf(game).lands.find(({ id }) => id === term)?.name;
+}
+
 // ---- What can be done ----
 
 const wordText: Record<string, string> = {
   ap: "Action point", culture: "Culture", military: "Military", morale: "Enemy Morale \u22121", battle: "Fight", peace: "Calm the enemy", none: "Nothing", path: "Walk there",
   all: "All movement points", yes: "Yes", no: "No", actions: "Take Actions", planning: "Planning",
   time: "Passage of Time", goods: "Trade Goods", fortune: "Fortune", moon: "Raiders' Moon", manuelito: "Manuelito", "new-mexico": "New Mexico",
+};
+
+/** What the levels of a set bring (NW-141). */
+const gains: Record<string, [string, string, string]> = {
+  weaving: ["two more Trade Goods to be had", "two more, and two a woman in Planning", "the last two, and the first of each Planning is free"],
+  horsemanship: ["a Horse counts 2 in Battles", "a Horse gives a movement point more", "two foals of two Horses"],
+  religion: ["a Ceremony Die more", "two cards in hand", "Good Medicine costs a cube less"],
+  mesas: ["Evade +1 in Areas 5 and 6", "two more Harass counters", "Ambush is free in Areas 4 to 6"],
+  traders: ["a Trade Good for 2 animals", "rolling again costs 2", "talks +1"],
+  corn: ["planting costs 1 less", "Corn feeds 1 more", "harvest needs no die"],
+  headmen: ["elders succeed on 1 more", "a Tribal Council gives 2", "elders die on less than their rating"],
+  strongholds: ["to or from the Canyon for 4 points", "evade in the Canyon on 4", "Families in Areas 5 and 6 feed 1 more"],
+};
+
+/** The next level of a set and what it brings: "Religion II: two cards in hand". */
+export function nextLevel(game: GameInfo, { state }: View, set: string): string {
+  const level = numbers(state["levels"])[terms(game, "set").indexOf(set)] ?? 0, gain = gains[set]?.[level];
+  return `${cardName(game, set)}${gain ? ` ${"I".repeat(level + 1)}: ${gain}` : ""}`;
+}
+
+/** Words that stand within a sentence. */
+const lowered: Record<string, string> = {
+  ...ways, ...results, ap: "an action point", morale: "Enemy Morale", actions: "Take Actions", planning: "Planning", time: "Passage of Time", recovery: "Recovery", subjugation: "Subjugation",
 };
 
 const costOf = (game: GameInfo, name: string): string => counted(dataNumber(game, "prices", name), "Trade Good");
@@ -106,6 +143,8 @@ export function named(game: GameInfo, view: View, offer: Offer): string {
   const [first, second, third] = offer.args.map(({ term }) => term), a = first ?? "", b = second ?? "";
   switch (offer.verb) {
     case "settle": case "return": return `${placeName(game, a)}, Ferocity ${b}`;
+    case "develop": case "choose": return nextLevel(game, view, a);
+    case "medicine": return `Use ${cardName(game, a)}`;
     case "preempt": return `Go first, for ${cardOf(game, view.state["card"])?.["preempt"]} AP`;
     case "yield": return "Let the enemy go first";
     case "buy-ap": return `An action point for ${costOf(game, "action-point")}`;
@@ -139,7 +178,8 @@ function promise(view: View, of: string): string {
   if (!odds) return "";
   const part = (...of: string[]): number => Math.round(odds.outcomes.filter(([result]) => of.includes(result)).reduce((all, [, n]) => all + n, 0) / 10000);
   const fight = odds.outcomes.some(([result]) => !["succeeds", "far", "fails"].includes(result));
-  return fight ? `wins ${part("MFV", "FV")}%` : `${part("succeeds", "far")}%`;
+  const chance = `${part("succeeds", "far")}%`;
+  return fight ? `wins ${part("MFV", "FV")}%` : of === "operate planning" ? `an elder's advice ${chance}` : chance;
 }
 
 /** The label of an offer, with the chance of what it rolls for. */
@@ -149,7 +189,7 @@ export function label(game: GameInfo, view: View, offer: Offer): string {
 
 const verbs: Record<string, string> = {
   settle: "Place a Family", operate: "Your segment", cancel: "Prevent it", accept: "Let it happen", keep: "Let it stand", activate: "Activate a Family", move: "Move", travel: "To or from the Canyon",
-  council: "Tribal Council", raid: "Raid an Outpost or Fort", advise: "Elder's advice", warfare: "War with a tribe", diplomacy: "Talks with a tribe", age: "Grow older", join: "Join a Family",
+  council: "Tribal Council", "raid-new-mexico": "Raid New Mexico", raid: "Raid an Outpost or Fort", advise: "Elder's advice", warfare: "War with a tribe", diplomacy: "Talks with a tribe", age: "Grow older", join: "Join a Family",
   found: "Found a Family", battle: "Fight", submit: "Submit", medicine: "Good Medicine", weave: "Weave a Trade Good", "take-good": "Take the Trade Good", "keep-card": "Keep it", done: "Done", pass: "Pass",
 };
 export const verbText = (name: string): string | undefined => verbs[name];
@@ -186,6 +226,7 @@ export function prompt(game: GameInfo, view: View): string {
   const { state, phase } = view, frame = frameOf(state), what = asked(game, view), one = (index: number): string => `Family ${families[frame[index] ?? -1] ?? ""}`;
   const card = cardOf(game, state["card"]), name = text(card?.["name"]), raid = places(game, state["raid"]), tribal = places(game, state["tribal"]);
   switch (phase) {
+    case "set": return "Choose the set of Developments that you keep; three of the others are removed by chance (NW-143).";
     case "settle": return `Place Family ${families[allFamilies(state).filter(({ place }) => place).length] ?? ""}: pick its Area, then its Ferocity.`;
     case "blessing": return `${name}: choose a blessing${(frame[2] ?? 0) > 1 ? `, ${frame[2]} left` : ""}.`;
     case "preempt": return `${name}: go first for ${card?.["preempt"]} AP? The enemy then gets ${card?.["enemy-if-preempted"]} instead of ${card?.["enemy"]}.`;
@@ -235,11 +276,14 @@ export function hand(game: GameInfo, view: View): HandItem[] {
   });
 }
 
-export function facts(_game: GameInfo, view: View): Fact[] {
-  const { state } = view, number = (name: string, value: number, words: string): Fact => ({ label: name, value: String(value), title: words });
+/** What the tracks beside the map do not say. */
+export function facts(game: GameInfo, view: View): Fact[] {
+  const { state } = view, { lands, landOf, values } = chartOf(game), [military, morale] = [count(state["military"]), count(state["morale"])];
+  const held = new Set(allFamilies(state).flatMap(({ place }) => (values.has(place) ? [landOf.get(place)] : [])));
+  const number = (name: string, value: number, words: string): Fact => ({ label: name, value: String(value), title: words });
   return [
-    number("Culture", count(state["culture"]), "Culture"), number("Military", count(state["military"]), "Military"), number("AP", count(state["ap"]), "Action points"),
-    number("margin", count(state["military"]) - count(state["morale"]), "Military less Enemy Morale: what counts at the end"),
+    { label: "margin", value: `${military} \u2212 ${morale} = ${military - morale}`, title: `Military ${military} less Enemy Morale ${morale}: what counts at the end` },
+    number("lands", lands.reduce((all, land) => all + (held.has(land) ? land.worth : 0), 0), "Victory points of the Territories where Families live"),
     number("Families", allFamilies(state).filter(({ place }) => place).length, "Families in play"), number("elders", sum(state["elders"]), "Elders"),
   ];
 }

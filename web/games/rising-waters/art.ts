@@ -103,12 +103,12 @@ export function placePieces(chart: Chart, delta: Delta): Placed[] {
   const onHex = new Map<string, Item[]>(), rafts = new Map<string, Item>();
   const put = (hex: string, item: Item): void => void onHex.set(hex, [...(onHex.get(hex) ?? []), item]);
   for (const [key, { hex, survivors }] of delta.rafts) {
-    const item: Item = { width: 112, key, draw: raft, crew: Array.from({ length: survivors }, (_, i) => ({ width: 0, key: `${key} survivor ${i}`, draw: () => survivor(1), crew: [] })) };
+    const item: Item = { width: 112, key, draw: raft, crew: survivors > 0 ? [{ width: 0, key: `${key} survivors`, draw: () => survivor(survivors), crew: [] }] : [] };
     rafts.set(key, item);
     put(hex, item);
   }
   for (const [key, { hex, raft: aboard, seat }] of delta.pawns) {
-    const item: Item = { width: 60, key, draw: () => pawn(chart.game, seat), crew: [] };
+    const item: Item = { width: 66, key, draw: () => pawn(chart.game, seat), crew: [] };
     const boat = aboard ? rafts.get(aboard) : undefined;
     if (boat) boat.crew.push(item);
     else put(hex, item);
@@ -137,10 +137,10 @@ function placeOn(hex: string, { x, y }: Point, items: Item[]): Placed[] {
   lines.forEach((line, n) => {
     let left = x - (line.reduce((sum, item) => sum + item.width, 0) * scale) / 2;
     for (const item of line) {
-      const point = { x: left + (item.width * scale) / 2, y: y + 42 - (lines.length - 1 - n) * 54 * scale };
+      const point = { x: left + (item.width * scale) / 2, y: y + (lines.length > 1 ? 46 : 42) - (lines.length - 1 - n) * 60 * scale };
       left += item.width * scale;
       placed.push({ key: item.key, hex, point, scale, draw: item.draw });
-      item.crew.forEach((one, i) => placed.push({ key: one.key, hex, point: { x: point.x + (i * 52 - (item.crew.length - 1) * 26) * scale, y: point.y - 16 * scale }, scale: scale * 0.86, draw: one.draw }));
+      item.crew.forEach((one, i) => placed.push({ key: one.key, hex, point: { x: point.x + (i * 52 - (item.crew.length - 1) * 26) * scale, y: point.y - 20 * scale }, scale: scale * 0.86, draw: one.draw }));
     }
   });
   return placed;

@@ -13,6 +13,7 @@ export interface Water {
   hexes: string[];
 }
 export interface Land {
+  id: string;
   name: string;
   elevation: number;
 }

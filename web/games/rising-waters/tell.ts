@@ -88,7 +88,7 @@ const actions: Record<string, Teller> = {
   async sail(stage, telling, [key = "", hex = ""]) {
     const boat = stage.delta.rafts.get(key), crew = [...stage.delta.pawns].filter(([, { raft }]) => raft === key).map(([pawn]) => pawn);
     if (!boat || stage.next.rafts.get(key)?.hex !== hex) return;
-    await carry(stage, telling, [key, ...crew, `${key} survivor 0`, `${key} survivor 1`], () => {
+    await carry(stage, telling, [key, ...crew, `${key} survivors`], () => {
       stage.delta.rafts.set(key, { ...boat, hex });
       for (const pawn of crew) movePawn(stage, pawn, { hex });
     });

@@ -95,6 +95,14 @@ export function say(game: GameInfo, view: View, thing: Thing): string {
   return goal >= 0 ? goalOf(game, String(rows(view.state["goal"])[goal]))?.name ?? title(term) : powerNames[term] ?? title(term);
 }
 
+/** Names of bare words in what events tell. */
+export function termText(game: GameInfo, term: string): string | undefined {
+  if (terms(game, "weather-card").includes(term)) return weatherTitle(game, term);
+  if (terms(game, "card").includes(term) || terms(game, "landowner-card").includes(term)) return `${cardTitle(term)}${cardPlace(game, term) && `, ${cardPlace(game, term)}`}`;
+  const { places, landOf } = chartOf(game);
+  return [...places, ...landOf.values()].find(({ id }) => id === term)?.name ?? (terms(game, "pawn").includes(term) || terms(game, "raft").includes(term) ? title(term) : undefined);
+}
+
 // ---- What can be done ----
 
 const powerNames: Record<string, string> = {
@@ -112,6 +120,7 @@ export function label(game: GameInfo, view: View, offer: Offer): string {
     case "contribute": case "fetch-contribute": return `${cardTitle(b)} to ${say(game, view, { kind: "word", term: a })}`;
     case "perform": return `${cardTitle(b)} for ${title(a)}`;
     case "tour": return "With both cards";
+    case "counter": case "cancel": return `Discard ${cardTitle(a)}`;
     case "take": return `The ${a} one`;
     case "raise": return `${powerTitle(a)}${b === "0" ? "" : `, ${b} of it Education`}`;
     case "renew": return `${powerTitle(a)}${b === "nothing" ? "" : `, Education for ${cardTitle(b)}`}`;
