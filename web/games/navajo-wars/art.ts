@@ -75,8 +75,8 @@ export function drawFamily(state: State, { letter, point, scale }: Placed): SVGG
 export function areaOf(chart: Chart, state: State, area: string): SVGElement[] {
   const [number, mounted] = chart.values.get(area) ?? [0, 0], canyon = chart.landOf.get(area)?.canyon, marks = marksOf(state, area);
   const tight = marks.length > 3;
-  return [shape(`nw-area nw-n${canyon ? "c" : number}`, box(0, 0, 112, 112, 8)), words("nw-number", -40, -39, number), words("nw-value", -40, -17, `h${mounted}`),
-    ...marks.map(([, draw], i) => put(draw(), { x: tight ? -14 + i * 22 : -6 + i * 30, y: -36 }, tight ? 0.8 : 1))];
+  return [shape(`nw-area nw-n${canyon ? "c" : number}`, box(0, 0, 112, 112, 8)), words("nw-number", -36, -36, number), words("nw-value", -34, -15, `\u265e${mounted}`),
+    ...marks.map(([, draw], i) => put(draw(), { x: tight ? -14 + i * 22 : -6 + i * 30, y: -34 }, tight ? 0.8 : 1))];
 }
 
 /** The foot of a land: name, worth, Drought. */

@@ -88,9 +88,15 @@ export class Side {
           this.foresee();
           this.showForecast(delta, view);
         },
-      }, h("b", {}, n === 0 ? "The known cards" : chart.places[n - 1]?.name ?? ""),
+      }, h("b", {}, n === 0 ? "The known cards" : this.place(chart.places[n - 1]?.name ?? "")),
         h("small", {}, hexes.length === 0 ? "nothing floods" : `${hexes.length} ${hexes.length === 1 ? "hex floods" : "hexes flood"}, losses ${delta.loss} \u2192 ${losses}`)))),
       h("button", { type: "button", class: "note-link", onclick: () => this.io.openNote("the-flood-of-1927") }, "What happened in 1927")]);
+  }
+
+  /** A place, with what its waters are called on the map: "Mounds Landing ML". */
+  private place(name: string): (Node | string)[] {
+    const first = name.replace(/[^A-Z]/g, "");
+    return [name, ...(this.chart.waters.some(({ id }) => id.startsWith(first)) ? [h("small", {}, ` ${first}`)] : [])];
   }
 
   private goals(state: View["state"]): (Node | null)[] {
