@@ -55,7 +55,7 @@ export const tutorial: Tutorial = {
     {
       title: "The land", marks: [...space("shiprock-1", "shiprock-6", "canyon-2")],
       text: [
-        "Each column is a Territory. **Area 1** lies beside Santa Fe, Area 6 far away in the mesas (NW-23). The large number is what an Area costs on foot, the small **h** number with a Horse (NW-26).",
+        "Each column is a Territory. **Area 1** lies beside Santa Fe, Area 6 far away in the mesas (NW-23). The large number is what an Area costs on foot, the small one beside the horse's head with a Horse (NW-26).",
         "The **Canyon** is a refuge: Families do not simply walk in, and the enemy gets there last (NW-24, NW-108).",
       ],
     },

@@ -37,7 +37,7 @@ export class Side {
     this.display.append(words("nw-head", 104, -10, "Active"), words("nw-head", 260, -10, "Inactive"),
       ...[0, 1, 2, 3, 4, 5].map((row) => row * 36 + 17).flatMap((y, row) => [words("nw-row", 12, y, row + 1), ...[104, 260].map((x) => shape("nw-slot", box(x, y, 150, 32, 6)))]),
       shape("nw-slot nw-boxed", box(104, 238, 150, 32, 6)), words("nw-row nw-start", 188, 238, "in the Raided box"));
-    this.sections.get("orders")?.append(h("h3", {}, "Instruction display"), this.display);
+    this.sections.get("orders")?.append(h("h3", {}, "Instruction display ", h("button", { type: "button", class: "rule-link", onclick: () => io.openRule("NW-140") }, "NW-140")), this.display);
   }
 
   light(lit: Lit): void {

@@ -88,7 +88,7 @@ function who(term: string): string {
 /** What a roll can come to, best first. */
 export const results: Record<string, string> = {
   MFV: "major family victory", FV: "family victory", FE: "family escapes", RGD: "rear-guard defence", TTD: "to the death", EV: "enemy victory", MEV: "major enemy victory",
-  far: "goes as far as it likes", fails: "fails", succeeds: "succeeds",
+  succeeds: "succeeds", far: "goes as far as it likes", fails: "fails",
 };
 
 /** Names of bare words in what events tell. */

@@ -2,6 +2,7 @@
 // with the player boards.
 import { fill, h } from "../../dom";
 import { lightThings } from "../../hand";
+import { inline } from "../../markdown";
 import { data, dataNumber, names, numbers, rows, seatIndex } from "../../read";
 import type { BoardIO, Field, GameInfo, GamePanel, Lit, View } from "../../types";
 import { glyph, weatherGlyph } from "./art";
@@ -69,6 +70,7 @@ export class Side {
     return h("li", { class: `rw-card${card === "job" ? "" : " rw-crisis"}` },
       h("button", { type: "button", class: "rw-face", "data-thing": `word ${slot}`, title: cardText(card), onclick: () => this.io.pick({ kind: "word", term: slot }) },
         glyph(card), h("b", {}, cardTitle(card)), h("small", {}, cardPlace(this.chart.game, card) || (card === "job" ? slot : "crisis"))),
+      card === "job" ? null : h("p", { class: "rw-what" }, inline(cardText(card), (rule) => h("button", { type: "button", class: "rule-link", onclick: () => this.io.openRule(rule) }, rule))),
       h("button", { type: "button", class: "note-link", onclick: () => this.io.openNote(cardNote(card)) }, "What happened"));
   }
 
