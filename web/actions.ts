@@ -1,6 +1,6 @@
 // actions.ts - every legal action as a button, grouped by verb, and a line to type one with completion. Whoever does
 // not point at the board plays the same game from here.
-import { offerLabel, sayThing, verbTitle } from "./drawing";
+import { actionText, offerLabel, sayThing, verbTitle } from "./drawing";
 import { fill, freshId, h } from "./dom";
 import type { Child } from "./dom";
 import { fitting, nearby } from "./pick";
@@ -53,7 +53,7 @@ export class ActionPanel {
   private button(view: View, offer: Offer, look: string, text?: string): HTMLElement {
     const light = (): void => this.host.mark(offer.args);
     const dark = (): void => this.host.mark([]);
-    const title = `${verbTitle(this.drawing, this.game, offer.verb)}: ${offerLabel(this.drawing, this.game, view, offer)}`;
+    const title = actionText(this.drawing, this.game, view, offer);
     return h("button", { type: "button", class: `offer ${look}`, "data-action": offer.action, "aria-label": text ? title : false,
                          onclick: () => this.host.act(offer.action), onmouseenter: light, onfocus: light, onmouseleave: dark, onblur: dark },
       text ?? offerLabel(this.drawing, this.game, view, offer));

@@ -77,6 +77,12 @@ export function eventText(drawing: BoardDrawing, game: GameInfo, event: EventMsg
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** An action in words: "Move a pawn: Yellow 1 to B2". */
+export function actionText(drawing: BoardDrawing, game: GameInfo, view: View, offer: Offer): string {
+  const verb = verbTitle(drawing, game, offer.verb);
+  return offer.args.length > 0 ? `${verb}: ${offerLabel(drawing, game, view, offer)}` : verb;
+}
+
 export function sayThing(drawing: BoardDrawing, game: GameInfo, view: View, thing: Thing): string {
   return drawing.say?.(game, view, thing) ?? thing.term;
 }

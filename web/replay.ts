@@ -2,13 +2,14 @@
 // off to play on.
 import { ask, copyText, download, toast } from "./dialogs";
 import { fill, freshId, h, scrollWithin } from "./dom";
-import { badge, hasNotes, loadDrawing } from "./drawing";
+import { actionText, badge, hasNotes, loadDrawing } from "./drawing";
 import { think } from "./engine";
 import type { EngineTable } from "./engine";
 import { makeFrame, ownTabs, Tabs } from "./frame";
 import type { Frame } from "./frame";
 import { branchGame } from "./local";
 import { Places } from "./log";
+import { readOffers } from "./pick";
 import { NoteBook, RuleBook } from "./rules";
 import { Seats } from "./seats";
 import { botTitle, pliesOf, seatTitle, strengths } from "./session";
@@ -244,10 +245,11 @@ export class ReplayPage {
     try {
       const advice = await think(fork, seat, strengths.at(-1)?.bot ?? "mcts:2500");
       if (asked !== this.asked) return;
+      const { view } = this, said = (action: string): string => (view ? readOffers(this.game, [action]).map((offer) => actionText(this.drawing, this.game, view, offer)).join() : action);
       const total = Math.max(1, advice.best.reduce((sum, other) => sum + other.visits, 0));
       fill(this.advice,
-        h("p", {}, `${seatTitle(seat)} should play `, h("b", {}, advice.action), `; expected result ${Math.round((advice.value + 1000000) / 20000)} of 100.`),
-        h("ol", { class: "advice-list" }, advice.best.map((other) => h("li", {}, h("span", {}, other.action),
+        h("p", {}, `${seatTitle(seat)} should play `, h("b", {}, said(advice.action)), `; expected result ${Math.round((advice.value + 1000000) / 20000)} of 100.`),
+        h("ol", { class: "advice-list" }, advice.best.map((other) => h("li", {}, h("span", {}, said(other.action)),
           h("meter", { min: 0, max: 1, value: other.visits / total, "aria-label": "Share of the search" })))));
     } catch (error) {
       fill(this.advice, h("p", {}, error instanceof Error ? error.message : String(error)));

@@ -8,7 +8,7 @@ import { curtain } from "./curtain";
 import { ask, toast } from "./dialogs";
 import { fill, h } from "./dom";
 import type { Child } from "./dom";
-import { eventText, hasNotes, loadDrawing, offerLabel, verbTitle } from "./drawing";
+import { actionText, eventText, hasNotes, loadDrawing, offerLabel } from "./drawing";
 import { makeFrame, ownTabs, Tabs } from "./frame";
 import type { Frame, Tab } from "./frame";
 import { Hand } from "./hand";
@@ -316,8 +316,8 @@ export class TablePage {
   private showQuick(): void {
     const view = this.shown, { game } = this.session;
     const verbs = new Set(this.offers.map(({ verb }) => verb));
-    const text = ({ verb, args }: Offer, label: string): string => (args.length === 0 ? verbTitle(this.drawing, game, verb) : !this.question && verbs.size > 1 ? `${verbTitle(this.drawing, game, verb)}: ${label}` : answerText(label));
-    const said = view ? this.offers.map((offer) => ({ offer, text: text(offer, offerLabel(this.drawing, game, view, offer)) })) : [];
+    const said = view ? this.offers.map((offer) => ({ offer,
+      text: offer.args.length === 0 || (!this.question && verbs.size > 1) ? actionText(this.drawing, game, view, offer) : answerText(offerLabel(this.drawing, game, view, offer)) })) : [];
     const few = said.reduce((all, { text }) => all + text.length, 0) <= MOST_QUICK && !this.offers.some(({ args }) => args.some(({ kind }) => kind === "space"));
     const quick = this.question || few ? said : said.filter(({ offer }) => offer.args.length === 0);
     const fit = litFor(game, this.offers, this.picked, []).offers.filter((offer) => !quick.some((other) => other.offer === offer)).length;
@@ -419,7 +419,7 @@ export class TablePage {
     if (whole.length === 0) return;
     this.frame.note.show("plain", h("div", { class: "button-row" }, whole.slice(0, 6).map((offer) =>
       h("button", { type: "button", class: "button main", "data-action": offer.action, onclick: () => void this.act(offer.action) },
-        `${verbTitle(this.drawing, this.session.game, offer.verb)}: ${offerLabel(this.drawing, this.session.game, view, offer)}`))));
+        actionText(this.drawing, this.session.game, view, offer)))));
   }
 
   private unpick(): void {
@@ -480,11 +480,12 @@ export class TablePage {
       if (view !== this.shown || !view) return note.clear();
       const offer = readOffers(this.session.game, [advice.action])[0] as Offer;
       this.mark(offer.args);
+      const said = (one: Offer): string => actionText(this.drawing, this.session.game, view, one);
       const percent = Math.round((advice.value + 1000000) / 20000);
-      const others = advice.best.filter((other) => other.action !== advice.action).slice(0, 2).map((other) => other.action);
+      const others = advice.best.filter((other) => other.action !== advice.action).slice(0, 2).map((other) => readOffers(this.session.game, [other.action])[0] as Offer);
       note.show("hint", [
-        h("p", {}, h("b", {}, `${verbTitle(this.drawing, this.session.game, offer.verb)}: ${offerLabel(this.drawing, this.session.game, view, offer)}`)),
-        h("p", { class: "quiet" }, `Expected result with it: ${percent} of 100.${others.length > 0 ? ` Also thought of: ${others.join("; ")}.` : ""}`),
+        h("p", {}, h("b", {}, said(offer))),
+        h("p", { class: "quiet" }, `Expected result with it: ${percent} of 100.${others.length > 0 ? ` Also thought of: ${others.map(said).join("; ")}.` : ""}`),
         h("div", { class: "button-row" }, h("button", { type: "button", class: "button main", onclick: () => void this.act(advice.action) }, "Play it")),
       ]);
     } catch (error) {

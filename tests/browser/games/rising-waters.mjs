@@ -99,6 +99,17 @@ export const tests = {
     await page.screenshot({ path: `${out}/rising-waters-crowd-phone.png` });
   },
 
+  async "Rising Waters: a hint comes in words, and the end says how the community fared"({ server, person }) {
+    const { engine, ...home } = await server();
+    const one = await person(home), { page } = one;
+    await openAhead(one, engine, { game: "rising-waters", people: [null, null], until: (view) => view.phase === "turn" });
+    await page.locator("#hint").click();
+    await page.locator(".note-box.hint .button").waitFor();
+    same(await bareWords(page, ".note-box p"), [], "bare words in a hint");
+    await openAhead(one, engine, { game: "rising-waters", people: [null, null], most: 3000 });
+    check(/losses \d+ of 25 · Survivors rescued \d+/.test(await page.locator("dialog .result").innerText()), "losses and Survivors");
+  },
+
   async "Rising Waters: read step by step, nothing is told out of turn"({ server, person }) {
     const { engine, ...home } = await server();
     const one = await person(home, { settings: { pace: "step" } }), { page } = one, told = [];

@@ -214,6 +214,10 @@ export function facts(game: GameInfo, view: View, seat: string): Fact[] {
   const index = seatIndex(game, seat), held = numbers(view.state["held"])[index] ?? 0, most = dataNumber(game, "numbers", "hand");
   const cubes = names(rows(view.state["cubes"])[index]), role = rows(view.state["role"])[index];
   const value = (power: string): number => powerValue(game, view, seat, power);
+  if (view.result) return [
+    { label: "losses", value: `${count(view.state["loss"])} of ${chartOf(game).limit}` }, { label: "Survivors rescued", value: String(count(view.state["rescued"])) },
+    { label: "pawns left", value: String(view.metrics["pawns"]?.[index] ?? 0) }, ...(typeof role === "string" ? [{ label: title(role), value: counted(numbers(view.state["points"])[index] ?? 0, "point") }] : []),
+  ];
   return [
     ...(view.state["first"] === seat ? [{ label: "first", value: "\u2605", title: "First Player this week" }] : []),
     { label: "cards", value: `${held}/${most}`, title: `${counted(held, "card")} in hand, the limit is ${most}` },
