@@ -2,7 +2,9 @@
  *
  * An action is written `verb argument argument`, one word each. Sentences are templates: {seat} is the
  * seat the sentence is about; {0} the first argument by its declared domain; {0:hex} by the domain of
- * that name ("seat" and "phase" always work); {0 dam|dams} a number with its noun.
+ * that name ("seat" and "phase" always work); {0^} and {0^:hex} the same as a proper name: "Mounds Landing";
+ * {0 dam|dams} a number with its noun; {0|no dam|a dam|# dams} the words for 0, 1 and so on, the last for
+ * all others, with # for the number itself and @ for the proper name.
  */
 #include "lexicon.h"
 
@@ -189,6 +191,36 @@ static void add_counted(const struct weir_setup *setup, unsigned domain, const c
   else weir_text_add_bytes(text, bar + 1, size - (size_t)(bar + 1 - forms));
 }
 
+/* "song at dawn" as a title has it: "Song at Dawn". */
+static void capitalise_words(struct weir_text *text, size_t start) {
+  static const char *const small[] = {"a", "and", "at", "for", "in", "of", "on", "the", "to"};
+  for (size_t at = start, end; at < text->used; at = end + 1) {
+    bool is_small = false;
+    for (end = at; end < text->used && text->start[end] != ' '; end++) continue;
+    for (unsigned i = 0; i < sizeof small / sizeof small[0]; i++)
+      is_small =
+          is_small || (strlen(small[i]) == end - at && memcmp(small[i], text->start + at, end - at) == 0);
+    if (!is_small || at == start) capitalise(text, at);
+  }
+}
+
+/* "|no dam|a dam|# dams": the form of that number, the last form for any number beyond. */
+static void add_form(const struct weir_setup *setup, unsigned domain, const char *forms, size_t size,
+                     int value, struct weir_text *text) {
+  const char *at = forms + 1, *end = forms + size, *bar;
+  for (int i = 0; i != value && (bar = memchr(at, '|', (size_t)(end - at))) != NULL; i++) at = bar + 1;
+  for (; at < end && *at != '|'; at++) {
+    size_t start = text->used;
+    if (*at == '#')
+      weir_text_add_int(text, value + (domain == WEIR_NO_DOMAIN ? 0 : setup->game->domains[domain].first));
+    else if (*at != '@') weir_text_add_char(text, *at);
+    else {
+      add_term(setup, domain, value, text);
+      capitalise_words(text, start);
+    }
+  }
+}
+
 struct sentence {
   const char *template;
   unsigned seat;
@@ -205,10 +237,16 @@ static void add_slot(const struct weir_setup *setup, const struct sentence *sent
   unsigned index = (unsigned)(slot[0] - '0');
   if (size == 0 || index > 3) return;
   int value = sentence->arg[index];
-  if (size > 1 && slot[1] == ':') add_by_name(setup, slot + 2, size - 2, value, text);
-  else if (size > 1 && slot[1] == ' ')
-    add_counted(setup, sentence->domain[index], slot + 2, size - 2, value, text);
+  size_t start = text->used;
+  bool proper = size > 1 && slot[1] == '^';
+  slot += proper ? 2 : 1;
+  size -= proper ? 2 : 1;
+  if (size > 0 && slot[0] == ':') add_by_name(setup, slot + 1, size - 1, value, text);
+  else if (size > 0 && slot[0] == '|') add_form(setup, sentence->domain[index], slot, size, value, text);
+  else if (size > 0 && slot[0] == ' ')
+    add_counted(setup, sentence->domain[index], slot + 1, size - 1, value, text);
   else add_term(setup, sentence->domain[index], value, text);
+  if (proper) capitalise_words(text, start);
 }
 
 static void add_sentence(const struct weir_setup *setup, const struct sentence *sentence,

@@ -19,14 +19,26 @@ static unsigned length(const char *const *names) {
 
 static bool has_words(const char *words) { return words && words[0]; }
 
+/* {0|a man|a woman}: words for every element of the domain, or of a number for as many as differ. */
+static bool good_forms(const struct weir_setup *setup, const char *slot, const char *end, unsigned domain) {
+  unsigned forms = 0;
+  for (; slot < end; slot++) forms += *slot == '|';
+  if (domain == WEIR_NO_DOMAIN || setup->game->domains[domain].kind == WEIR_NUMBER) return forms > 1;
+  return forms == weir_terms(setup, domain);
+}
+
 /* Every {slot} of a template must be one that the notation can fill. */
-static bool good_template(const char *words, const uint8_t *domains, unsigned args) {
+static bool good_template(const struct weir_setup *setup, const char *words, const uint8_t *domains,
+                          unsigned args) {
   for (const char *at = words; (at = strchr(at, '{')) != NULL; at++) {
-    if (!strchr(at, '}')) return false;
+    const char *end = strchr(at, '}');
+    if (!end) return false;
     if (strncmp(at, "{seat}", 6) == 0) continue;
     unsigned index = (unsigned)(at[1] - '0');
-    if (index >= args || !strchr("}: ", at[2])) return false;
-    if (domains && at[2] == '}' && args == 3 && domains[index] == WEIR_NO_DOMAIN) return false;
+    const char *rest = at + (at[2] == '^' ? 3 : 2);
+    if (index >= args || !strchr("}: |", *rest)) return false;
+    if (args == 3 && *rest == '}' && domains[index] == WEIR_NO_DOMAIN) return false;
+    if (*rest == '|' && !good_forms(setup, rest, end, domains[index])) return false;
   }
   return has_words(words);
 }
@@ -41,14 +53,16 @@ static void check_verbs(const struct table *table) {
     SAY(verb->rule < game->rule_count, "verb %s: no such rule", verb->name);
     SAY(verb->phases != 0 && (phases == 64 || verb->phases >> phases == 0), "verb %s: phases %#llx of %u",
         verb->name, (unsigned long long)verb->phases, phases);
-    SAY(good_template(verb->sentence, verb->arg, 3), "verb %s: \"%s\"", verb->name, verb->sentence);
+    SAY(good_template(table->setup, verb->sentence, verb->arg, 3), "verb %s: \"%s\"", verb->name,
+        verb->sentence);
     SAY(has_words(verb->help), "verb %s: no help", verb->name);
     for (unsigned i = 0; i < 3; i++)
       SAY(verb->arg[i] == WEIR_NO_DOMAIN || verb->arg[i] < game->domain_count, "verb %s: no such domain",
           verb->name);
   }
   for (unsigned e = 0; e < game->event_count; e++)
-    SAY(has_words(game->events[e].name) && good_template(game->events[e].sentence, NULL, 4),
+    SAY(has_words(game->events[e].name) &&
+            good_template(table->setup, game->events[e].sentence, game->events[e].arg, 4),
         "event %u: \"%s\"", e, game->events[e].sentence);
 }
 

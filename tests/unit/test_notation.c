@@ -170,6 +170,12 @@ static void test_templates(void **unused) {
   assert_string_equal(why_words("{0:seat}", WEIR_CHANCE, 0), "PB-4: chance");
   assert_string_equal(why_words("{0:place}", 77, 0), "PB-4: nothing");
   assert_string_equal(why_words("{0:phase}", 77, 0), "PB-4: ?");
+  assert_string_equal(why_words("{0^:place} with {1^:card}", 2, 0), "PB-4: Ford with Sand");
+  assert_string_equal(why_words("{0|no dam|a dam|# dams}", 0, 0), "PB-4: no dam");
+  assert_string_equal(why_words("{0|no dam|a dam|# dams}, {1|no dam|a dam|# dams}", 1, 9),
+                      "PB-4: a dam, 9 dams");
+  assert_string_equal(why_words("{0|no dam|# dams}", -2, 0), "PB-4: -2 dams"); /* the last form for others */
+  assert_string_equal(why_words("two{0|| of # dams}", 0, 0), "PB-4: two");
   assert_string_equal(why_words("{0:river}", 5, 0), "PB-4: 5"); /* a domain the game has not */
   assert_string_equal(why_words("100 % {sure", 0, 0), "PB-4: 100 % {sure");
   assert_string_equal(why_words("{9}{}", 0, 0), "PB-4: ");
