@@ -70,7 +70,7 @@ export function eventText(drawing: BoardDrawing, game: GameInfo, event: EventMsg
   let text = event.text ?? "";
   for (const arg of event.args ?? []) {
     const name = typeof arg === "string" ? drawing.termText?.(game, arg) : undefined;
-    if (!name || typeof arg !== "string") continue;
+    if (!name || typeof arg !== "string" || text.toLowerCase().includes(name.toLowerCase())) continue; // "farm" stands in "Farm Animals"
     const bare = new RegExp(`(?<![\\w-])${arg.replace(/[^\w-]/g, "\\$&").replaceAll("-", "[- ]")}(?![\\w-])`, "i");
     text = text.replace(bare, () => name);
   }

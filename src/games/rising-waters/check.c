@@ -4,6 +4,7 @@
  * why_not_... look for the reason: the first rule that fails speaks.
  */
 #include "turn.h"
+#include "words.h"
 
 /* What is judged. */
 struct judged {
@@ -31,7 +32,7 @@ static bool why_not_act(const struct judged *j) {
 }
 
 static bool no_card(const struct judged *j, unsigned rule, unsigned card) {
-  return refuse(j, rule, "there is no {0:card} in your hand", card, 0, 0);
+  return refuse(j, rule, "you have no " RW_CARD_NAME("0") " card", card, 0, 0);
 }
 
 /* ---- Moving ---- */
@@ -156,7 +157,7 @@ static bool why_not_goal(const struct judged *j, unsigned slot, unsigned card) {
     return refuse(j, RW_110, "{0:goal} takes no cards before its A goal has been met", goal, 0, 0);
   if (card == RW_EDUCATION && j->edition->goal[goal].cards[RW_EDUCATION] == 0)
     return refuse(j, RW_114, "{0:goal} has no place for Education", goal, 0, 0);
-  return refuse(j, RW_62, "{0:goal} does not lack a {1:card}", goal, card, 0);
+  return refuse(j, RW_62, "{0:goal} does not lack " RW_A_CARD("1"), goal, card, 0);
 }
 
 static bool give(const struct judged *j) {
@@ -170,7 +171,7 @@ static bool give(const struct judged *j) {
 static bool donate(const struct judged *j) {
   if (rw_may_donate(j->setup, j->state, j->seat, j->a)) return true;
   if (!rw_version_of(j->setup)->relief)
-    return refuse(j, RW_26, "there is no donation track in Fall", 0, 0, 0);
+    return refuse(j, RW_26, "there is no donation track in Fall 1926", 0, 0, 0);
   if (!rw_may_gift(j->state)) return why_not_act(j);
   if (j->a >= RW_COMMUNITY_CARDS) return refuse(j, RW_62, "the track takes Community cards only", 0, 0, 0);
   return no_card(j, RW_61, j->a);
@@ -201,7 +202,8 @@ static bool holler(const struct judged *j) {
 static bool take(const struct judged *j) {
   if (rw_may_take(j->state, j->a)) return true;
   if (!rw_may_work(j->state)) return why_not_act(j);
-  return refuse(j, RW_63, "no Job Offer lies in {0:slot}", j->a, 0, 0);
+  return refuse(j, RW_63, "no Job Offer lies {0|on the left|in the middle|on the right} of the display", j->a,
+                0, 0);
 }
 
 static bool build(const struct judged *j, bool discount) {
@@ -241,7 +243,7 @@ static bool why_not_play(const struct judged *j, unsigned card, unsigned kind) {
   if (card == RW_EDUCATION && !rw_resists(j->state, j->seat, card, kind))
     return refuse(j, RW_15, "Education is no Resistance card for you", 0, 0, 0);
   if (!rw_resists(j->state, j->seat, card, kind))
-    return refuse(j, RW_69, "this takes a {0:card} card", kind, 0, 0);
+    return refuse(j, RW_69, "this takes " RW_A_CARD("0"), kind, 0, 0);
   return no_card(j, RW_69, card);
 }
 
@@ -266,13 +268,14 @@ static bool tour(const struct judged *j) {
   if (!rw_may_play(j->state, j->seat, j->a, RW_VAUDEVILLE)) return why_not_play(j, j->a, RW_VAUDEVILLE);
   if (!rw_may_play(j->state, j->seat, j->b, RW_VAUDEVILLE)) return why_not_play(j, j->b, RW_VAUDEVILLE);
   if (j->a > j->b) return refuse(j, RW_69, "write them as {0:card} {1:card}", j->b, j->a, 0);
-  return refuse(j, RW_69, "you have only one {0:card}", j->a, 0, 0);
+  return refuse(j, RW_69, "you have only one " RW_CARD_NAME("0") " card", j->a, 0, 0);
 }
 
 static bool resist(const struct judged *j) {
   if (rw_may_resist(j->state, j->seat, j->a)) return true;
   if (!rw_may_act(j->state)) return why_not_act(j);
-  if (!rw_is_resistance(j->a)) return refuse(j, RW_69, "{0:card} is no Resistance card", j->a, 0, 0);
+  if (!rw_is_resistance(j->a))
+    return refuse(j, RW_69, RW_CARD_NAME("0") " is no Resistance card", j->a, 0, 0);
   if (j->state->hand[j->seat][j->a] == 0) return no_card(j, RW_69, j->a);
   return refuse(j, RW_69, "there is no Threat in your hand", 0, 0, 0);
 }
@@ -296,7 +299,7 @@ static bool why_not_fetch(const struct judged *j, unsigned card) {
     return refuse(j, RW_123, "no pawn of yours is on {0:hex}", j->edition->city, 0, 0);
   if (card == RW_THREAT) return refuse(j, RW_124, "a Threat is not taken", 0, 0, 0);
   return rw_in_pile(j->state, card) > 0 ||
-         refuse(j, RW_123, "there is no {0:card} in its discard pile", card, 0, 0);
+         refuse(j, RW_123, "there is no " RW_CARD_NAME("0") " card in its discard pile", card, 0, 0);
 }
 
 static bool fetch_give(const struct judged *j) {
@@ -307,7 +310,7 @@ static bool fetch_give(const struct judged *j) {
 
 static bool fetch_donate(const struct judged *j) {
   if (!rw_version_of(j->setup)->relief)
-    return refuse(j, RW_130, "there is no donation track in Fall", 0, 0, 0);
+    return refuse(j, RW_130, "there is no donation track in Fall 1926", 0, 0, 0);
   if (!rw_may_fetch(j->setup, j->state, j->seat) || rw_in_pile(j->state, j->a) == 0)
     return why_not_fetch(j, j->a);
   return j->a < RW_COMMUNITY_CARDS || refuse(j, RW_124, "the track takes Community cards only", 0, 0, 0);
@@ -332,7 +335,7 @@ static bool perform(const struct judged *j) {
   if (state->last_target[j->seat] == j->a)
     return refuse(j, rule, "the last performance was for {0:target}", j->a, 0, 0);
   bool right = rule == RW_117 ? j->b == RW_BLUES : j->b == RW_FARM || j->b == RW_GARDEN;
-  if (!right) return refuse(j, rule, "{0:card} does not serve for it", j->b, 0, 0);
+  if (!right) return refuse(j, rule, RW_CARD_NAME("0") " does not serve for it", j->b, 0, 0);
   return refuse(j, RW_119, "the last performance was not for another colour", 0, 0, 0);
 }
 
@@ -351,17 +354,17 @@ static bool raise(const struct judged *j) {
   unsigned pawns = rw_pawn_count(j->state, j->seat);
   unsigned level = j->a == RW_NEW_PAWN ? pawns : j->state->power[j->seat][j->a];
   unsigned most = j->a == RW_NEW_PAWN ? j->edition->pawns : row->steps;
-  if (level >= most) return refuse(j, RW_13, "{0:power} cannot be raised further", j->a, 0, 0);
+  if (level >= most) return refuse(j, RW_13, RW_POWER_NAME("0") " cannot be raised further", j->a, 0, 0);
   unsigned cost = row->cost[level], real = j->b < cost ? cost - j->b : 0;
   if (j->a == RW_NEW_PAWN && !rw_any(rw_dry(j->edition, j->state)))
     return refuse(j, RW_16, "no dry land is left", 0, 0, 0);
   if (j->b > cost || (j->b == cost && !(j->a == RW_NEW_PAWN && level == 0)))
     return refuse(j, RW_15, "the step costs {0 card|cards}, at least one of them real", cost, 0, 0);
   if (j->state->hand[j->seat][row->card] < real)
-    return refuse(j, RW_13, "needs {0} {1:card}, you have {2}", real, row->card,
-                  j->state->hand[j->seat][row->card]);
-  return refuse(j, RW_13, "needs {0} {1:card}, you have {2}", j->b, RW_EDUCATION,
-                j->state->hand[j->seat][RW_EDUCATION]);
+    return refuse(j, RW_13, "needs {0} " RW_CARD_NAME("1") " {0|cards|card|cards}, you have {2}", real,
+                  row->card, j->state->hand[j->seat][row->card]);
+  return refuse(j, RW_13, "needs {0} " RW_CARD_NAME("1") " {0|cards|card|cards}, you have {2}", j->b,
+                RW_EDUCATION, j->state->hand[j->seat][RW_EDUCATION]);
 }
 
 static bool renew(const struct judged *j) {
@@ -369,11 +372,11 @@ static bool renew(const struct judged *j) {
   const uint8_t *cost = j->edition->renewable[j->a];
   if (j->state->unplaced >> j->seat & 1) return must_place(j);
   if (j->a >= rw_renewables(j->setup))
-    return refuse(j, RW_14, "{0:renewable} is not in this game", j->a, 0, 0);
+    return refuse(j, RW_14, RW_RENEWABLE_NAME("0") " is not in this game", j->a, 0, 0);
   if (j->state->cubes[j->seat] >> j->a & 1)
-    return refuse(j, RW_14, "you have an unused cube on {0:renewable}", j->a, 0, 0);
+    return refuse(j, RW_14, "the cube you bought for " RW_RENEWABLE_NAME("0") " is not used yet", j->a, 0, 0);
   if (j->b > 0 && cost[0] + 1u != j->b && cost[1] + 1u != j->b)
-    return refuse(j, RW_15, "{0:renewable} costs no {1:card}", j->a, j->b - 1, 0);
+    return refuse(j, RW_15, RW_RENEWABLE_NAME("0") " costs no " RW_CARD_NAME("1") " card", j->a, j->b - 1, 0);
   for (unsigned i = 0; i < 2; i++) {
     unsigned card = cost[i] + 1u == j->b ? RW_EDUCATION : cost[i];
     if (j->state->hand[j->seat][card] == 0) return no_card(j, RW_14, card);
@@ -393,7 +396,8 @@ static bool ready(const struct judged *j) { return !(j->state->unplaced >> j->se
 
 static bool role(const struct judged *j) {
   for (unsigned seat = 0; seat < j->setup->seats; seat++)
-    if (j->state->role[seat] == j->a) return refuse(j, RW_35, "{0:player} is the {1:role}", seat, j->a, 0);
+    if (j->state->role[seat] == j->a)
+      return refuse(j, RW_35, "{0:player} is the " RW_ROLE_NAME("1"), seat, j->a, 0);
   return true;
 }
 
@@ -412,28 +416,29 @@ static bool counter(const struct judged *j) {
   if (j->a == RW_EDUCATION && !rw_is_role(j->state, j->seat, RW_TEACHER))
     return refuse(j, RW_15, "Education is no Resistance card for you", 0, 0, 0);
   if (j->a != RW_EDUCATION && (teacher || !rw_is_resistance(j->a)))
-    return refuse(j, teacher ? RW_126 : RW_72, "{0:card} does not counter this Threat", j->a, 0, 0);
+    return refuse(j, teacher ? RW_126 : RW_72, RW_CARD_NAME("0") " does not counter this Threat", j->a, 0, 0);
   return j->state->hand[j->seat][j->a] > 0 || no_card(j, RW_72, j->a);
 }
 
 static bool cancel(const struct judged *j) {
   if (!rw_resists(j->state, j->seat, j->a, RW_ACTIVISM))
-    return refuse(j, RW_78, "this takes a {0:card} card", RW_ACTIVISM, 0, 0);
+    return refuse(j, RW_78, "this takes " RW_A_CARD("0"), RW_ACTIVISM, 0, 0);
   return j->state->hand[j->seat][j->a] > 0 || no_card(j, RW_78, j->a);
 }
 
 static bool discard(const struct judged *j) {
   bool hatred = rw_frame(j->state)[RW_F_PROCEDURE] == RW_P_HATRED;
   if (hatred && j->a >= RW_COMMUNITY_CARDS)
-    return refuse(j, RW_76, "{0:card} is no Community card", j->a, 0, 0);
+    return refuse(j, RW_76, "a " RW_CARD_NAME("0") " is no Community card", j->a, 0, 0);
   if (j->a == RW_THREAT) return refuse(j, RW_73, "a Threat cannot be discarded", 0, 0, 0);
   return j->state->hand[j->seat][j->a] > 0 || no_card(j, hatred ? RW_75 : RW_43, j->a);
 }
 
 static bool pay(const struct judged *j) {
   if (rw_may_pay(j->state, rw_frame(j->state), j->a, j->b)) return true;
-  if (j->b >= RW_COMMUNITY_CARDS) return refuse(j, RW_76, "{0:card} is no Community card", j->b, 0, 0);
-  return refuse(j, RW_74, "{0:player} has no {1:card} to pay", j->a, j->b, 0);
+  if (j->b >= RW_COMMUNITY_CARDS)
+    return refuse(j, RW_76, "a " RW_CARD_NAME("0") " is no Community card", j->b, 0, 0);
+  return refuse(j, RW_74, "{0:player} has no " RW_CARD_NAME("1") " card to pay", j->a, j->b, 0);
 }
 
 static bool camp(const struct judged *j) {

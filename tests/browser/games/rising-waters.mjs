@@ -46,7 +46,7 @@ export const tests = {
     same(await log(yellow.page), await log(blue.page), "both logs");
     const text = (await log(yellow.page)).join("\n");
     same(await bareWords(yellow.page, ".log li > span", ".offers button", ".offers .offer-from"), [], "bare words");
-    for (const words of ["Weather deck yields", "week is over"]) check(text.includes(words), `the log tells: ${words}`);
+    for (const words of ["Weather card:", "Week 1 of"]) check(text.includes(words), `the log tells: ${words}`);
     await blue.page.waitForFunction(() => document.querySelector(".rw-t-week")?.getAttribute("aria-valuenow") === "1");
     for (const { page } of Object.values(players)) same(await page.locator(".rw-flood").count(), (text.match(/is under water/g) ?? []).length, "flooded hexes");
     await yellow.page.screenshot({ path: `${out}/rising-waters-week.png` });
@@ -128,7 +128,7 @@ export const tests = {
       check(found >= 0, `"${text}" comes in its turn`);
       from = found;
     }
-    check(told.some((text) => /Weather deck yields/.test(text)) && told.some((text) => /^(Rain|Sun) /.test(text)), `the weather was told: ${told.join(" ")}`);
+    check(told.some((text) => /Weather card:/.test(text)) && told.some((text) => /^(Rain|Sun) /.test(text)), `the weather was told: ${told.join(" ")}`);
   },
 
   async "Rising Waters: what is forecast for known Weather cards comes true"({ server }) {

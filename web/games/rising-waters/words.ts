@@ -99,6 +99,7 @@ export function say(game: GameInfo, view: View, thing: Thing): string {
 export function termText(game: GameInfo, term: string): string | undefined {
   if (terms(game, "weather-card").includes(term)) return weatherTitle(game, term);
   if (terms(game, "card").includes(term) || terms(game, "landowner-card").includes(term)) return `${cardTitle(term)}${cardPlace(game, term) && `, ${cardPlace(game, term)}`}`;
+  if (terms(game, "goal").includes(term)) return goalOf(game, term)?.name;
   const { places, landOf } = chartOf(game);
   return [...places, ...landOf.values()].find(({ id }) => id === term)?.name ?? (terms(game, "pawn").includes(term) || terms(game, "raft").includes(term) ? title(term) : undefined);
 }
