@@ -4,6 +4,7 @@
  * is something to decide at all) its step has seen to.
  */
 #include "judge.h"
+#include "words.h"
 
 static bool refuse(const struct nw_judged *j, unsigned rule, const char *missing, unsigned a, unsigned b) {
   *j->why = (struct weir_why){.rule = (uint16_t)rule, .missing = missing, .arg = {(int32_t)a, (int32_t)b}};
@@ -17,7 +18,7 @@ static bool always(const struct nw_judged *j) { return j != NULL; }
 static bool settle(const struct nw_judged *j) { /* NW-150 */
   const struct nw_scenario *scenario = nw_scenario_of(j->setup);
   unsigned land = scenario->family_land[j->f[2]];
-  if (j->e->land_of[j->a] != land) return refuse(j, NW_150, "this Family starts in {0:land}", land, 0);
+  if (j->e->land_of[j->a] != land) return refuse(j, NW_150, "this Family starts in {0^:land}", land, 0);
   if (j->b > 0 && !scenario->any_ferocity) return refuse(j, NW_150, "Families start with Ferocity 0", 0, 0);
   return true;
 }
@@ -29,8 +30,8 @@ static bool follow(const struct nw_judged *j) { /* NW-32 */
 static bool develop(const struct nw_judged *j) {
   const struct nw_state *s = j->s;
   const struct nw_scenario *scenario = nw_scenario_of(j->setup);
-  if (s->levels[j->a] == NW_LEVELS) return refuse(j, NW_142, "all levels of {0:set} are yours", j->a, 0);
-  if (!(s->sets >> j->a & 1)) return refuse(j, NW_143, "{0:set} is not in this game", j->a, 0);
+  if (s->levels[j->a] == NW_LEVELS) return refuse(j, NW_142, "all levels of {0^:set} are yours", j->a, 0);
+  if (!(s->sets >> j->a & 1)) return refuse(j, NW_143, "{0^:set} is not in this game", j->a, 0);
   if (j->f[0] != NW_P_SETUP) return true;
   bool first = scenario->level_one || scenario->whole_sets;
   if (first && s->levels[j->a] > 0) return refuse(j, NW_150, "choose another set", 0, 0);
@@ -46,15 +47,16 @@ static bool cancel(const struct nw_judged *j) {
 }
 
 static bool lose(const struct nw_judged *j) {
-  return j->a == NW_C_CULTURE || j->a == NW_C_MILITARY || refuse(j, NW_41, "lose culture or military", 0, 0);
+  return j->a == NW_C_CULTURE || j->a == NW_C_MILITARY ||
+         refuse(j, NW_41, "lose a point of Culture or of Military", 0, 0);
 }
 
 static bool medicine(const struct nw_judged *j) {
-  return (j->s->hand >> j->a & 1) || refuse(j, NW_44, "{0:card} is not in your hand", j->a, 0);
+  return (j->s->hand >> j->a & 1) || refuse(j, NW_44, "{0^:card} is not in your hand", j->a, 0);
 }
 
 static bool raze(const struct nw_judged *j) {
-  return j->s->fort[j->a] != WEIR_NONE || refuse(j, NW_135, "{0:fort} is not on the map", j->a, 0);
+  return j->s->fort[j->a] != WEIR_NONE || refuse(j, NW_135, "Fort {0^:fort} is not on the map", j->a, 0);
 }
 
 /* ---- Take Actions ---- */
@@ -93,7 +95,7 @@ static unsigned here(const struct nw_judged *j) { return j->s->place[j->s->actin
 static bool find_water(const struct nw_judged *j) {
   unsigned land = j->e->land_of[here(j)];
   if (land == NW_CANYON || j->s->drought[land] == 0)
-    return refuse(j, NW_49, "there is no Drought in {0:land}", land, 0);
+    return refuse(j, NW_49, "there is no Drought in {0^:land}", land, 0);
   return pays(j, 9 - nw_value(j->e, j->s, here(j), j->s->acting), NW_49);
 }
 
@@ -109,7 +111,7 @@ static bool move(const struct nw_judged *j) {
 static bool travel(const struct nw_judged *j) {
   bool from = j->e->land_of[here(j)] == NW_CANYON, to = j->e->land_of[j->a] == NW_CANYON;
   if (from == to) return refuse(j, NW_52, "this leads to the Canyon or out of it", 0, 0);
-  if (nw_is_beside_fort(j->s, here(j))) return refuse(j, NW_52, "not from beside a Fort", 0, 0);
+  if (nw_is_beside_fort(j->s, here(j))) return refuse(j, NW_52, "it cannot be done from beside a Fort", 0, 0);
   return nw_owns(j->s, NW_STRONGHOLDS, 1) ? pays(j, 4, NW_52) : unspent(j, NW_52);
 }
 
@@ -147,9 +149,10 @@ static bool not_raided(const struct nw_judged *j) {
 }
 
 static bool raid_new_mexico(const struct nw_judged *j) {
-  if (j->a != NW_C_PATH && j->a != NW_C_ALL) return refuse(j, NW_57, "pay the path, or all", 0, 0);
+  if (j->a != NW_C_PATH && j->a != NW_C_ALL)
+    return refuse(j, NW_57, "pay for the path, or all movement points", 0, 0);
   if (!raids(j, NW_57)) return false;
-  if (nw_is_beside_fort(j->s, here(j))) return refuse(j, NW_57, "not from beside a Fort", 0, 0);
+  if (nw_is_beside_fort(j->s, here(j))) return refuse(j, NW_57, "it cannot be done from beside a Fort", 0, 0);
   if (j->a == NW_C_ALL) return unspent(j, NW_57) && not_raided(j);
   if (j->e->land_of[here(j)] == NW_CANYON)
     return refuse(j, NW_57, "from the Canyon it takes all points", 0, 0);
@@ -161,7 +164,8 @@ static bool raid_target(const struct nw_judged *j) {
   if (j->a == NW_AT_NEW_MEXICO) return refuse(j, NW_58, "raid an Outpost or a Fort", 0, 0);
   if (!raids(j, NW_58)) return false;
   unsigned area = nw_target_area(j->e, j->s, j->s->acting, j->a);
-  if (area == WEIR_NONE) return refuse(j, NW_58, "there is no {0:target} in this Territory", j->a, 0);
+  if (area == WEIR_NONE)
+    return refuse(j, NW_58, "there is no {0|New Mexico|Mission|Rancho|Fort} in this Territory", j->a, 0);
   if (j->e->step[here(j)] > j->e->step[area]) return refuse(j, NW_58, "it lies nearer to Santa Fe", 0, 0);
   return pays(j, nw_value(j->e, j->s, area, j->s->acting), NW_58) && not_raided(j);
 }
@@ -177,11 +181,12 @@ static bool herd(const struct nw_judged *j) { /* NW-146 */
 /* ---- Raids and Battles ---- */
 
 static bool soldiers(const struct nw_judged *j) {
-  return j->a == NW_C_MORALE || j->a == NW_C_BATTLE || refuse(j, NW_62, "choose morale or battle", 0, 0);
+  return j->a == NW_C_MORALE || j->a == NW_C_BATTLE ||
+         refuse(j, NW_62, "choose morale (it rises) or battle", 0, 0);
 }
 
 static bool take(const struct nw_judged *j) {
-  return nw_animals_left(j->e, j->s, j->a) > 0 || refuse(j, NW_6, "no {0:animal} is left", j->a, 0);
+  return nw_animals_left(j->e, j->s, j->a) > 0 || refuse(j, NW_6, "no {0|Horse|Sheep} is left", j->a, 0);
 }
 
 static bool shoot(const struct nw_judged *j) {
@@ -190,7 +195,7 @@ static bool shoot(const struct nw_judged *j) {
 
 static bool give(const struct nw_judged *j) {
   return (j->a < NW_ELDER && nw_has(j->s, j->f[2], j->a)) ||
-         refuse(j, NW_116, "the Family has no {0:person}", j->a, 0);
+         refuse(j, NW_116, "the Family has no {0|man|woman|child|elder}", j->a, 0);
 }
 
 static bool caught(const struct nw_judged *j) {
@@ -254,17 +259,18 @@ static bool evade(const struct nw_judged *j) {
 }
 
 static bool flee(const struct nw_judged *j) {
-  return (nw_flee_areas(j->e, j->s) >> j->a & 1) || refuse(j, NW_115, "not to {0:area}", j->a, 0);
+  return (nw_flee_areas(j->e, j->s) >> j->a & 1) ||
+         refuse(j, NW_115, "the Family cannot flee to {0:area}", j->a, 0);
 }
 
 static bool come_back(const struct nw_judged *j) {
   unsigned f = nw_return_family(j->e, j->s), land = j->e->land_of[j->s->place[f]];
   if (j->b > 0 && !nw_has(j->s, f, NW_MAN)) return refuse(j, NW_2, NULL, 0, 0);
-  return j->e->land_of[j->a] == land || refuse(j, NW_117, "Family {1:family} returns to {0:land}", land, f);
+  return j->e->land_of[j->a] == land || refuse(j, NW_117, "Family {1:family} returns to {0^:land}", land, f);
 }
 
 static bool offer(const struct nw_judged *j) {
-  return nw_has_resource(j->s, j->a) || refuse(j, NW_121, "there is no {0:resource}", j->a, 0);
+  return nw_has_resource(j->s, j->a) || refuse(j, NW_121, "you do not have " NW_A_RESOURCE("0"), j->a, 0);
 }
 
 /* ---- Planning ---- */
@@ -317,7 +323,7 @@ static bool weave(const struct nw_judged *j) {
 static bool take_good(const struct nw_judged *j) {
   if (!goods_there(j)) return false;
   if (j->f[0] == NW_P_TURN) return j->s->ap > 0 || refuse(j, NW_147, "1 action point needed", 0, 0);
-  return (nw_lasts(j->s, 46) && !(j->f[5] & 2)) || refuse(j, NW_135, "no free Trade Good now", 0, 0);
+  return (nw_lasts(j->s, 46) && !(j->f[5] & 2)) || refuse(j, NW_135, "no Trade Good is free now", 0, 0);
 }
 
 static bool tribe(const struct nw_judged *j) {
@@ -340,8 +346,9 @@ static bool diplomacy(const struct nw_judged *j) { return deals(j) && has_goods(
 static bool welcome(const struct nw_judged *j) {
   bool refugees = j->f[0] == NW_P_PLANNING;
   if (j->a == NW_ELDER || (refugees && j->a == NW_MAN))
-    return refuse(j, refugees ? NW_146 : NW_131, "not this", 0, 0);
-  return nw_supply_left(j->e, j->s, j->a) > 0 || refuse(j, NW_3, "no {0:person} is left", j->a, 0);
+    return refuse(j, refugees ? NW_146 : NW_131, "choose somebody who may come", 0, 0);
+  return nw_supply_left(j->e, j->s, j->a) > 0 ||
+         refuse(j, NW_3, "no {0|man|woman|child|elder} is left", j->a, 0);
 }
 
 /* ---- Passage of Time ---- */
@@ -358,16 +365,19 @@ static bool is_there(const struct nw_state *s, unsigned who, unsigned *person) {
 
 static bool age(const struct nw_judged *j) { /* NW-72 */
   unsigned person;
-  if (!is_there(j->s, j->a, &person)) return refuse(j, NW_72, "there is no {0:who}", j->a, 0);
+  if (!is_there(j->s, j->a, &person)) return refuse(j, NW_72, NW_WHO_NAME("0") " is not there", j->a, 0);
   bool fits = person == NW_CHILD ? j->b <= NW_WOMAN : person <= NW_WOMAN && j->b == NW_ELDER;
   if (!fits) return refuse(j, NW_72, "children become adults, adults elders", 0, 0);
-  return nw_supply_left(j->e, j->s, j->b) > 0 || refuse(j, NW_72, "no {0:person} is left", j->b, 0);
+  return nw_supply_left(j->e, j->s, j->b) > 0 ||
+         refuse(j, NW_72, "no {0|man|woman|child|elder} is left", j->b, 0);
 }
 
 static bool join(const struct nw_judged *j) { /* NW-73 */
-  if (j->a == NW_ELDER || j->s->pot[j->a] == 0) return refuse(j, NW_73, "no {0:person} is waiting", j->a, 0);
+  if (j->a == NW_ELDER || j->s->pot[j->a] == 0)
+    return refuse(j, NW_73, "no {0|man|woman|child|elder} is waiting", j->a, 0);
   if (!nw_in_play(j->s, j->b)) return refuse(j, NW_73, "Family {0:family} is not in play", j->b, 0);
-  return !nw_has(j->s, j->b, j->a) || refuse(j, NW_73, "Family {1:family} has a {0:person}", j->a, j->b);
+  return !nw_has(j->s, j->b, j->a) ||
+         refuse(j, NW_73, "Family {1:family} has " NW_A_PERSON("0") " already", j->a, j->b);
 }
 
 static bool seat_elder(const struct nw_judged *j) {
@@ -399,20 +409,23 @@ static bool part(const struct nw_judged *j) {
   bool pot = j->a >= NW_WHO_POT && j->a < NW_WHO_ELDER, family = j->a < NW_WHO_POT;
   bool fits = phase == NW_IN_HALVE ? pot : phase == NW_IN_PART ? family : !pot;
   unsigned rule = phase == NW_IN_HALVE ? NW_134 : phase == NW_IN_PART ? NW_148 : NW_77;
-  return (fits && is_there(j->s, j->a, &person)) || refuse(j, rule, "not {0:who}", j->a, 0);
+  return (fits && is_there(j->s, j->a, &person)) ||
+         refuse(j, rule, NW_WHO_NAME("0") " cannot be chosen here", j->a, 0);
 }
 
 /* ---- Losses, blessings, trade ---- */
 
 static bool toll(const struct nw_judged *j) {
-  return j->a == NW_C_AP || j->a == NW_C_CULTURE || refuse(j, NW_146, "pay ap or culture", 0, 0);
+  return j->a == NW_C_AP || j->a == NW_C_CULTURE ||
+         refuse(j, NW_146, "pay an action point (ap) or Culture", 0, 0);
 }
 
 static bool lose_animal(const struct nw_judged *j) {
   unsigned rule = j->f[0] == NW_P_TURN ? NW_147 : NW_148;
-  if (j->b == NW_IN_POT && j->f[0] != NW_P_TURN) return refuse(j, rule, "from Resources", 0, 0);
+  if (j->b == NW_IN_POT && j->f[0] != NW_P_TURN)
+    return refuse(j, rule, "the animal must come from Resources", 0, 0);
   unsigned there = j->b == NW_IN_POT ? j->s->pot_animals[j->a] : j->s->animals[j->a];
-  return there > 0 || refuse(j, rule, "there is no {0:animal}", j->a, 0);
+  return there > 0 || refuse(j, rule, "there is no {0|Horse|Sheep}", j->a, 0);
 }
 
 static bool bless(const struct nw_judged *j) {
@@ -436,7 +449,7 @@ static bool buy_ap(const struct nw_judged *j) { return may_trade(j) && has_goods
 
 static bool buy_animal(const struct nw_judged *j) {
   if (!may_trade(j)) return false;
-  if (nw_animals_left(j->e, j->s, j->a) == 0) return refuse(j, NW_6, "no {0:animal} is left", j->a, 0);
+  if (nw_animals_left(j->e, j->s, j->a) == 0) return refuse(j, NW_6, "no {0|Horse|Sheep} is left", j->a, 0);
   return has_goods(j, j->e->price_animal, NW_132);
 }
 

@@ -22,8 +22,8 @@ static const char *const phases[] = {
 _Static_assert(sizeof phases / sizeof phases[0] == NW_PHASES + 1, "every phase has a name");
 
 static const char *const endings[] = {
-    "A major victory: the people stand.", "A minor victory: the people hold on.",
-    "A minor defeat: the people are driven back.", "A major defeat: the people are broken.", NULL};
+    "A major victory: the Diné stand firm in their land.", "A minor victory: the Diné hold on to their land.",
+    "A minor defeat: the Diné are driven back.", "A major defeat: the Diné can hold out no longer.", NULL};
 static const char *const editions[] = {"standard", NULL};
 
 static const char *const difficulties[] = {"standard", "story", "historical", NULL};
