@@ -98,9 +98,10 @@ lib: $(library)
 tests: $(library) $(program) $(tests)
 fuzzers: $(fuzzers) $(if $(fuzzers),$(OUT)/fuzz/make_seeds)
 
-# The program people run is the release build's; copied only when it differs, whatever CC was last.
+# The program people run is the release build's; replaced only when it differs, whatever CC was last. A new file
+# takes the place of the old one, which a server may be running from.
 $(BUILD)/weir: $(OUT)/weir FORCE
-	@cmp -s $< $@ || cp -p $< $@
+	@cmp -s $< $@ || { cp -p $< $@.new && mv -f $@.new $@; }
 
 $(OUT)/weir: $(call objects,$(main_source)) $(host) $(page) $(library)
 	$(call say,LINK)$(CC) $(flags) $(LDFLAGS) -o $@ $^ $(host_libs)
