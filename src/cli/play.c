@@ -171,7 +171,8 @@ static int sit_down(struct parlour *parlour, const struct cli_args *args) {
   const char *bots = cli_value(args, "--bots"), *word = args->word[0];
   bool is_file = !weir_game_find(word) && (strchr(word, '/') || strchr(word, '.') || access(word, F_OK) == 0);
   if (!(is_file ? resume(parlour, args) : start_new(parlour, args))) return CLI_BAD;
-  if (!players_read(parlour->game.setup, bots ? bots : "mcts", true, &parlour->players, &error) ||
+  if (!bots) bots = parlour->game.setup->seats == 1 ? "me" : "mcts";
+  if (!players_read(parlour->game.setup, bots, true, &parlour->players, &error) ||
       !parlour_open_bots(parlour, &error))
     return cli_bad("%s", error.text);
   if (is_file) return CLI_DONE;
@@ -224,8 +225,8 @@ const struct cli_command command_play = {
     .synopsis = "GAME|FILE [--bots LIST] [--seats N] [--seed S] [--set k=v]... [-o FILE]",
     .summary = "play in the terminal, against bots or others",
     .about =
-        "Plays a game in the terminal. You have one seat (the first, in The King's Water the Junior's), bots "
-        "the others; --bots chooses them, 'none' "
+        "Plays a game in the terminal. You have one seat (the first, in The King's Water the Junior's; the "
+        "only one in Navajo Wars), bots the others; --bots chooses them, 'none' "
         "means people at the same keyboard, and a list with one entry a seat ('mcts,me') puts you anywhere. "
         "Type an action, with Tab to complete it, or ? for help. The game is saved after every action, in "
         "-o FILE or below ~/.local/state/weir; 'weir play FILE' goes on with it.",

@@ -28,6 +28,11 @@ exits 0 verify pipe.weir
 "$WEIR" play kings-water --seed junior -o junior.weir --bots steward </dev/null >out 2>err
 says '^Go on with: weir play junior.weir --bots steward,steward,steward,me'
 
+# Who plays a game for one plays it, unless a bot is asked for.
+"$WEIR" play navajo-wars --seed alone -o alone.weir </dev/null >out 2>err
+says '^Go on with: weir play alone.weir --bots me'
+check 'nobody has acted for the player' [ "$(grep -c '^dine ' alone.weir)" -eq 0 ]
+
 # An action is told and saved; a shortened one will do; the game goes on where it was.
 first=$("$WEIR" legal pipe.weir | head -1)
 echo "$first" | "$WEIR" play pipe.weir --bots random >out 2>err
