@@ -96,7 +96,32 @@ static void show_story(const struct parlour *parlour, unsigned rows) {
   }
 }
 
-static void show_live(struct parlour *parlour, const struct canvas *canvas) {
+static unsigned line_rows(const struct parlour *parlour, const struct parlour_line *line) {
+  unsigned rows = 0;
+  for (size_t from = 0; line->words[from]; rows++) {
+    from += row_size(line->words + from, strlen(line->words + from), parlour->screen.columns - 1);
+    from += strspn(line->words + from, " ");
+  }
+  return rows;
+}
+
+/* The rows of the last answer to the player (a line, and quiet ones that explain it), who must be able to
+ * read all of it; events are plain lines and may scroll by. */
+static unsigned answer_rows(const struct parlour *parlour) {
+  unsigned rows = 0, kept = parlour->tellings < TABLE_TOLD ? parlour->tellings : TABLE_TOLD;
+  for (unsigned i = 1; i <= kept; i++) {
+    const struct parlour_line *line = &parlour->told[(parlour->tellings - i) % TABLE_TOLD];
+    if (!line->style.bold && !line->style.dim) break;
+    rows += line_rows(parlour, line);
+    if (!line->style.dim) break;
+  }
+  return rows > 0 ? rows : 1;
+}
+
+static void show_live(struct parlour *parlour, struct canvas *canvas) {
+  unsigned rows = answer_rows(parlour), lines = parlour->screen.lines;
+  if (lines > PROMPT_ROWS + rows && canvas->height > lines - PROMPT_ROWS - rows)
+    canvas->height = lines - PROMPT_ROWS - rows;
   unsigned used = canvas->height + PROMPT_ROWS;
   printf("\033[H\033[2J");
   canvas_print(canvas, &parlour->screen, stdout);

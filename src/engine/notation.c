@@ -116,7 +116,7 @@ bool weir_action_parse(const struct weir_setup *setup, const char *words, size_t
     if (domain == WEIR_NO_DOMAIN) continue;
     const char *verb_name = setup->game->verbs[verb].name, *domain_name = setup->game->domains[domain].name;
     if (!next_word(&at, end, &word, &length))
-      return weir_fail(error, "%s: a %s is missing", verb_name, domain_name);
+      return weir_fail(error, "%s: the %s is missing", verb_name, domain_name);
     if (!parse_argument(setup, domain, word, length, &value[i]))
       return weir_fail(error, "%s: there is no %s \"%s\"", verb_name, domain_name,
                        quote(word, length, quoted, sizeof quoted));

@@ -65,7 +65,7 @@ static void test_action_parse_errors(void **unused) {
       {"   ", "there is no action here"},
       {"swim", "unknown action \"swim\""},
       {"Ready", "unknown action \"Ready\""},
-      {"give cedar", "give: a card is missing"},
+      {"give cedar", "give: the card is missing"},
       {"give cedar gold", "give: there is no card \"gold\""},
       {"give dogwood rope", "give: there is no warden \"dogwood\""}, /* three seats only */
       {"ready now", "ready: \"now\" is one word too many"},
