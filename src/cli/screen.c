@@ -116,6 +116,26 @@ void canvas_format(struct canvas *canvas, int x, int y, struct style style, cons
   canvas_text(canvas, x, y, style, words);
 }
 
+/* The bytes of the words that fit in so many columns, broken at a blank if there is one. */
+static size_t fitting(const char *words, unsigned columns) {
+  size_t size = 0, blank = 0;
+  for (unsigned used = 0; words[size] && used < columns; used++) {
+    if (words[size] == ' ') blank = size;
+    for (size++; ((unsigned char)words[size] & 0xc0) == 0x80;) size++;
+  }
+  return words[size] && words[size] != ' ' && blank > 0 ? blank : size;
+}
+
+int canvas_wrap(struct canvas *canvas, int y, struct style style, const char *words) {
+  for (unsigned indent = 0; *words; indent = 4, y++) {
+    size_t size = fitting(words, canvas->width > indent + 1 ? canvas->width - indent : 1);
+    canvas_format(canvas, (int)indent, y, style, "%.*s", (int)size, words);
+    words += size;
+    while (*words == ' ') words++;
+  }
+  return y;
+}
+
 static void print_row(const struct canvas_cell *row, unsigned width, const struct screen *screen,
                       FILE *file) {
   struct style now = {0};

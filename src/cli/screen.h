@@ -58,6 +58,9 @@ void canvas_free(struct canvas *canvas);                                  /* Fre
 void canvas_text(struct canvas *canvas, int x, int y, struct style style, const char *words);
 /* Writes formatted words. */
 void canvas_format(struct canvas *canvas, int x, int y, struct style style, const char *format, ...);
+/* Writes words from the left edge on, in as many rows as they need, the later ones indented; returns the row
+ * below. No words, no row. */
+int canvas_wrap(struct canvas *canvas, int y, struct style style, const char *words);
 /* Prints it, without blanks at line ends. */
 void canvas_print(const struct canvas *canvas, const struct screen *screen, FILE *file);
 /* Switches to a style; all zero is plain. */

@@ -143,6 +143,34 @@ sees 'Saved in tty.weir'
 sees 'Go on with: weir play tty.weir'
 exits 0 verify tty.weir
 
+# Navajo Wars and Rising Waters on a small screen: what is to be done stands at the top, the whole board below
+# it, and a refusal can be read to its end.
+open_terminal "$start play navajo-wars --seed small -o small.weir"
+sees 'Choose the set that stays available'
+for mark in black-mesa 'New Mexico bag: ' inactive rating 'Passage of Time: ' 'Resources: ' 'Enemy: Morale'; do
+  sees "$mark"
+done
+line 'choose weavxng'
+sees 'did you mean "weaving"'
+line 'choose weaving'
+sees 'Place a Family'
+line 'settle canyon-1 9'
+sees 'there is no level "9"'
+line 'why plant'
+sees '^W-4: '
+sees 'Place a Family'
+open_terminal "NO_COLOR=1 $start play rising-waters --seed small --bots greedy --pace 0 -o river.weir"
+sees 'Yellow: choose a town site (t)'
+for mark in '~2ML1' '6V' 'Landowners: left ' 'Week 1 of 10' 'Y yellow'; do sees "$mark"; done
+line 'town A1'
+sees 'RW-32: A1 is no town site'
+line 'town F5'
+sees 'upgrade, or be ready'
+line 'raise swim 9'
+sees 'RW-15: '
+line 'quit'
+sees 'Go on with'
+
 # Ctrl-C leaves at once, and the terminal is as it was.
 open_terminal "$start play tty.weir --bots random --pace 0; stty -a | grep -o ' -*icanon'"
 sees '> *$'

@@ -5,7 +5,7 @@
  *
  *     3a yYY s2     land at 3, a field; yellow's town, two yellow pawns, two Survivors
  *     2#4 =K        land at 2 with a levee of 4; a raft, a black pawn
- *     ~5* ~~        water at level 5 where its token stands; flooded land
+ *     ~5ML1 ~~      water at level 5, the token of group ML1; flooded land
  *
  * Below the map stand the tracks, the cards on display, the water levels, and what each seat holds.
  */
@@ -36,7 +36,9 @@ struct picture {
   const struct rw_edition *edition;
   const struct rw_state *state;
   struct canvas *canvas;
-  bool tall; /* half rows have lines of their own */
+  bool tall;     /* half rows have lines of their own */
+  bool brief;    /* there is hardly room for the story below */
+  bool founding; /* towns are being placed: their sites show */
   char letter[RW_SEATS];
   struct rw_set dry, camps;
 };
@@ -77,7 +79,8 @@ static void tell_ground(const struct picture *picture, unsigned hex, char *text)
     unsigned water = edition->group[hex];
     add(text, '~');
     add_number(text, picture->state->level[water]);
-    if (edition->anchor[water] == hex) add(text, '*');
+    if (edition->anchor[water] == hex)
+      for (const char *id = edition->water_id[water]; *id; id++) add(text, *id);
   } else if (!rw_has(picture->dry, hex)) add(text, '~'), add(text, '~');
   else {
     add_number(text, edition->elevation[hex]);
@@ -85,6 +88,7 @@ static void tell_ground(const struct picture *picture, unsigned hex, char *text)
     else if (hex == edition->city) add(text, 'V');
     else if (rw_has(edition->forest, hex)) add(text, 'f');
     else if (rw_has(edition->features, hex)) add(text, 'a');
+    if (picture->founding && rw_has(edition->sites, hex)) add(text, 't');
     if (rw_has(picture->camps, hex)) add(text, '^');
   }
 }
@@ -158,23 +162,47 @@ static const char *name_of(const struct picture *picture, unsigned domain, unsig
   return name ? name : "-";
 }
 
-/* A line that goes on below, indented, where it is too long; returns the next row. */
-static int draw_wrapped(const struct picture *picture, int y, struct style style, char *line) {
-  size_t width = picture->canvas->width, indent = 0;
-  for (size_t size; (size = strlen(line)) > width - indent; indent = 4) {
-    size_t cut = width - indent;
-    while (cut > 1 && line[cut] != ' ') cut--;
-    canvas_format(picture->canvas, (int)indent, y++, style, "%.*s", (int)cut, line);
-    memmove(line, line + cut + 1, size - cut);
-  }
-  canvas_text(picture->canvas, (int)indent, y++, style, line);
-  return y;
+/* A Landowner card as a reader has it; camps and dynamite have their places. */
+static const char *owner_title(const struct picture *picture, unsigned card) {
+  static const char *const titles[RW_OWNER_CAMP] = {"Job Offer", "Threat", "Force", "Race Hatred",
+                                                    "Landowner Flees"};
+  return card < RW_OWNER_CAMP ? titles[card] : name_of(picture, RW_OF_OWNER, card);
 }
+
+/* What is to be decided, by phase. */
+static const char *const prompts[] = {
+    [RW_IN_ROLES] = "choose a character",
+    [RW_IN_TOWNS] = "choose a town site (t)",
+    [RW_IN_UPGRADE] = "upgrade, or be ready",
+    [RW_IN_TEACHER] = "counter the Threat as the Teacher, or pass",
+    [RW_IN_THREAT] = "counter the Threat, or pass",
+    [RW_IN_HATRED] = "answer Race Hatred, or pass",
+    [RW_IN_PAYMENT] = "discard a Community card for Race Hatred",
+    [RW_IN_FORCE] = "name a Community card to pay for Force",
+    [RW_IN_GREEN] = "name a hex for a community camp, or decline",
+    [RW_IN_RED] = "name the hex of the forced camp",
+    [RW_IN_SEND] = "send a pawn to the camp",
+    [RW_IN_TAKEN] = "name the Survivor who is taken",
+    [RW_IN_ENTRY] = "name the hex where a Survivor comes",
+    [RW_IN_REPLACE] = "keep both goals, or replace one",
+    [RW_IN_ANSWER] = "accept the proposal, or object",
+    [RW_IN_TURN] = "act, or end the turn",
+    [RW_IN_CONSENT] = "allow your pawn to be moved, or refuse",
+    [RW_IN_INVITE] = "draw two cards, or pass",
+    [RW_IN_TRIM] = "discard down to the hand limit",
+    [RW_IN_OVER] = NULL,
+};
 
 static void draw_title(const struct picture *picture) {
   const struct rw_state *state = picture->state;
-  char line[LINE];
-  cli_standing(picture->setup, state, line, sizeof line);
+  const char *prompt = prompts[rw_phase(picture->setup, state)];
+  unsigned to_act = weir_to_act(picture->setup, state), said = 0;
+  char line[LINE] = "";
+  if (!prompt) cli_standing(picture->setup, state, line, sizeof line);
+  for (unsigned seat = 0; prompt && seat < picture->setup->seats; seat++)
+    if (to_act >> seat & 1) append(line, "%s%s", said++ ? ", " : "", name_of(picture, RW_OF_SEATS, seat));
+  if (prompt) append(line, ": %s.", prompt);
+  line[0] = (char)toupper((unsigned char)line[0]);
   if (state->active != WEIR_NONE)
     append(line, " %u action%s left%s.", state->actions, state->actions == 1 ? "" : "s",
            state->open == RW_A_MOVE ? ", moving" : "");
@@ -196,27 +224,27 @@ static int draw_tracks(const struct picture *picture, int y) {
   if (state->open == RW_A_DONATE) append(line, " Gifts left %u.", state->gifts);
   canvas_text(picture->canvas, 0, y++, bold, line);
   line[0] = 0;
-  append(line, "Landowners: %s | %s | %s", name_of(picture, RW_OF_OWNER, state->display[0]),
-         name_of(picture, RW_OF_OWNER, state->display[1]), name_of(picture, RW_OF_OWNER, state->display[2]));
+  append(line, "Landowners: left %s, middle %s, right %s", owner_title(picture, state->display[0]),
+         owner_title(picture, state->display[1]), owner_title(picture, state->display[2]));
   for (unsigned i = 0; i < RW_SLOTS && state->owner_top[i] != WEIR_NONE; i++)
-    append(line, "%s%s", i ? " " : "; next: ", name_of(picture, RW_OF_OWNER, state->owner_top[i]));
-  canvas_text(picture->canvas, 0, y++, plain, line);
+    append(line, "%s%s", i ? ", " : "; next: ", owner_title(picture, state->owner_top[i]));
+  y = canvas_wrap(picture->canvas, y, plain, line);
   line[0] = 0;
   for (unsigned i = 0; i < RW_SLOTS && state->weather_now[i] != WEIR_NONE; i++)
     append(line, "%s%s", i ? " " : "Weather was: ", name_of(picture, RW_OF_WEATHER, state->weather_now[i]));
-  if (line[0]) canvas_text(picture->canvas, 0, y++, dim, line);
+  if (picture->tall) y = canvas_wrap(picture->canvas, y, dim, line); /* else the story has to do */
   line[0] = 0;
   for (unsigned i = 0; i < RW_SLOTS && state->weather_top[i] != WEIR_NONE; i++)
     append(line, "%s%s",
            i ? " " : "Weather will be: ", name_of(picture, RW_OF_WEATHER, state->weather_top[i]));
-  if (line[0]) canvas_text(picture->canvas, 0, y++, bold, line);
+  y = canvas_wrap(picture->canvas, y, bold, line);
   return y;
 }
 
 /* What three medium rains at each place would do. */
 static int draw_forecast(const struct picture *picture, int y) {
-  char line[LINE] = "Three medium rains would flood (hexes/losses):";
-  if (picture->state->depth == 0) return y;
+  char line[LINE] = "Three medium rains flood (hexes/losses):";
+  if (picture->state->depth == 0 || picture->brief) return y;
   for (unsigned place = 0; place < RW_PLACES; place++) {
     uint8_t card = (uint8_t)(place * RW_STRENGTHS + RW_MEDIUM);
     const uint8_t cards[3] = {card, card, card};
@@ -225,8 +253,7 @@ static int draw_forecast(const struct picture *picture, int y) {
     append(line, " %s %u/%u", picture->edition->water_id[picture->edition->dot[place]], hexes,
            forecast.loss - picture->state->loss);
   }
-  canvas_text(picture->canvas, 0, y++, dim, line);
-  return y;
+  return canvas_wrap(picture->canvas, y, dim, line);
 }
 
 static int draw_goals(const struct picture *picture, int y) {
@@ -241,7 +268,7 @@ static int draw_goals(const struct picture *picture, int y) {
         append(line, " %s %u/%u", rw_card_name(card), state->given[slot][card], goal->cards[card]);
     if (goal->condition == RW_TWO_SEATS) append(line, ", two seats on one hex");
     if (goal->condition == RW_A_SURVIVOR) append(line, ", a Survivor on the map");
-    y = draw_wrapped(picture, y, plain, line);
+    y = canvas_wrap(picture->canvas, y, plain, line);
   }
   return y;
 }
@@ -254,19 +281,20 @@ static int draw_seats(const struct picture *picture, int y) {
            state->first == seat ? " (first)" : "");
     if (state->role[seat] != WEIR_NONE)
       append(line, " %s %u,", name_of(picture, RW_OF_ROLES, state->role[seat]), state->points[seat]);
-    append(line, " A%u M%u D%u%s", rw_value_of(picture->edition, state, seat, RW_ACTIONS),
+    append(line, picture->tall ? " actions %u, movement %u, donate %u%s" : " A%u M%u D%u%s",
+           rw_value_of(picture->edition, state, seat, RW_ACTIONS),
            rw_value_of(picture->edition, state, seat, RW_MOVEMENT),
            rw_value_of(picture->edition, state, seat, RW_DONATING),
-           state->power[seat][RW_SWIM] ? " swim" : "");
+           state->power[seat][RW_SWIM] ? ", swims" : "");
     for (unsigned i = 0; i < RW_RENEWABLES; i++)
       if (state->cubes[seat] >> i & 1) append(line, " +%s", name_of(picture, RW_OF_RENEWABLES, i));
-    append(line, ";");
+    append(line, picture->tall ? "; hand:" : ";");
     for (unsigned card = 0; card < RW_CARDS; card++) {
       if (state->hand[seat][card] == 0) continue;
       append(line, " %s", rw_card_name(card));
       if (state->hand[seat][card] > 1) append(line, " x%u", state->hand[seat][card]);
     }
-    y = draw_wrapped(picture, y, seat == state->active ? bold : plain, line);
+    y = canvas_wrap(picture->canvas, y, seat == state->active ? bold : plain, line);
   }
   return y;
 }
@@ -278,12 +306,14 @@ static void draw(const struct board_request *request, struct canvas *canvas) {
                             .canvas = canvas};
   picture.dry = rw_dry(picture.edition, picture.state);
   picture.camps = rw_camps(picture.state);
+  picture.founding = rw_phase(picture.setup, picture.state) == RW_IN_TOWNS;
   letter_seats(&picture);
   int rows = 0;
   for (unsigned hex = 0; hex < picture.edition->hex_count; hex++)
     if (picture.edition->row[hex] >= rows) rows = picture.edition->row[hex] + 1;
   int below = 9 + 2 * request->setup->seats; /* the most that may stand there */
   picture.tall = (int)request->rows >= 2 + 2 * rows + below;
+  picture.brief = (int)request->rows < rows + 8;
   canvas_open(canvas, request->columns, (unsigned)(2 + rows * (picture.tall ? 2 : 1) + below));
   draw_title(&picture);
   int y = draw_map(&picture);
@@ -296,9 +326,11 @@ static void draw(const struct board_request *request, struct canvas *canvas) {
 static const char legend[] =
     "  3a 2f 6V    dry land: elevation, then a field, f forest, V the city\n"
     "  2#4 3^      a levee of height 4; a relief camp\n"
-    "  ~4 ~4* ~~   water at level 4, * where its token stands; flooded land\n"
+    "  ~4 ~4ML1 ~~ water at level 4; the token of group ML1; flooded land\n"
     "  Y y s2 =    a pawn, a town, two Survivors, a raft (=s with a Survivor on it)\n"
-    "  A2 M3 D1    a seat's actions, movement and donate limit\n"
+    "  A2 M3 D1    a seat's actions, movement and donate limit; then its hand\n"
+    "  3t          a town site, while towns are placed\n"
+    "  ML1 9/4     three medium rains there would flood 9 hexes and cost 4 losses\n"
     "  low         these columns lie half a hex lower than their neighbours\n";
 
 const struct board_drawing board_rising_waters = {.game = "rising-waters", .legend = legend, .draw = draw};
