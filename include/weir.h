@@ -308,6 +308,7 @@ struct weir_game {
   /* Play. States are memory of state_bytes, zero before start; all these are pure. */
   void (*start)(const struct weir_setup *setup, void *state);                         /* The position before the first action. */
   unsigned (*phase)(const struct weir_setup *setup, const void *state);               /* Index in phases. */
+  int32_t (*round)(const struct weir_setup *setup, const void *state, unsigned seat); /* How many rounds, weeks or cards have begun, like a metric; NULL: nobody counts them. */
   unsigned (*to_act)(const struct weir_setup *setup, const void *state);              /* Set of seats; WEIR_BIT(WEIR_CHANCE) alone when chance acts; 0 when over. */
   unsigned (*legal)(const struct weir_setup *setup, const void *state, unsigned seat, weir_action *offers); /* Fills the sorted offers of a seat to act. */
   bool (*check)(const struct weir_setup *setup, const void *state, unsigned seat, weir_action action, struct weir_why *why); /* Judges a well-formed action of a seat to act in a phase its verb allows. */

@@ -5,7 +5,6 @@
 #include "plan.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
   GREEDY_WIDTH = 64,      /* of the beam */
@@ -16,9 +15,7 @@ enum {
 struct greedy_mind {
   struct planner *planner;
   struct plan_line line[GREEDY_LINES];
-  uint32_t at;       /* the next decision of the plan */
-  unsigned seat;     /* whose plan it is */
-  uint64_t expected; /* what the seat should see then */
+  struct course course; /* the best of them */
 };
 
 static bool greedy_open(struct weir_bot *bot) {
@@ -38,8 +35,8 @@ static void greedy_close(struct weir_bot *bot) {
 static void greedy_advise(const struct greedy_mind *mind, unsigned lines, struct weir_advice *advice) {
   for (unsigned i = 0; i < lines && advice->actions < 8; i++) {
     unsigned a = 0;
-    while (a < advice->actions && advice->action[a] != mind->line[i].action[mind->at]) a++;
-    advice->action[a] = mind->line[i].action[mind->at];
+    while (a < advice->actions && advice->action[a] != mind->line[i].action[mind->course.at]) a++;
+    advice->action[a] = mind->line[i].action[mind->course.at];
     advice->visits[a]++;
     if (a == advice->actions) advice->actions++;
   }
@@ -47,37 +44,17 @@ static void greedy_advise(const struct greedy_mind *mind, unsigned lines, struct
   advice->iterations = planner_work(mind->planner);
 }
 
-/* Notes what the seat should see when it next has a choice; forced steps of the plan are skipped. */
-static void greedy_expect(struct weir_bot *bot, const void *state, unsigned seat) {
-  struct greedy_mind *mind = bot->mind;
-  const struct plan_line *plan = &mind->line[0];
-  weir_action offers[WEIR_OFFERS];
-  union bot_state after;
-  memcpy(after.bytes, state, bot->setup->game->state_bytes);
-  do {
-    weir_apply(bot->setup, after.bytes, seat, plan->action[mind->at++], NULL);
-  } while (mind->at < plan->length && weir_legal(bot->setup, after.bytes, seat, offers) == 1);
-  mind->seat = seat;
-  mind->expected = bot_view_digest(bot->setup, after.bytes, seat);
-}
-
 static weir_action greedy_choose(struct weir_bot *bot, const void *state, unsigned seat,
                                  struct weir_advice *advice) {
   struct greedy_mind *mind = bot->mind;
-  const struct plan_line *plan = &mind->line[0];
   unsigned lines = 1;
-  bool follows = mind->at > 0 && mind->at < plan->length && mind->seat == seat &&
-                 mind->expected == bot_view_digest(bot->setup, state, seat) &&
-                 weir_check(bot->setup, state, seat, plan->action[mind->at], NULL);
-  if (!follows) {
+  if (!course_holds(&mind->course, bot->setup, state, seat)) {
     struct plan_limit unlimited = {0};
     lines = planner_run(mind->planner, state, seat, GREEDY_WIDTH, unlimited, mind->line, GREEDY_LINES);
-    mind->at = 0;
+    course_begin(&mind->course, seat, mind->line[0].action, mind->line[0].length);
   }
   if (advice) greedy_advise(mind, lines, advice);
-  weir_action action = plan->action[mind->at];
-  greedy_expect(bot, state, seat);
-  return action;
+  return course_take(&mind->course, bot->setup, state);
 }
 
 const struct bot_kind bot_greedy = {"greedy", greedy_open, greedy_close, greedy_choose};

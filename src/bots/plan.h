@@ -35,4 +35,19 @@ unsigned planner_run(struct planner *planner, const void *state, unsigned seat, 
                      struct plan_limit limit, struct plan_line *lines, unsigned most);
 uint32_t planner_work(const struct planner *planner); /* How many positions the last run weighed. */
 
+/* A line that is being followed: course.c. */
+struct course {
+  weir_action action[PLAN_LENGTH];
+  uint32_t length, at; /* its decisions, and the next one */
+  unsigned seat;
+  uint64_t expected; /* what the seat should see then */
+};
+/* Sets out on a line. */
+void course_begin(struct course *course, unsigned seat, const weir_action *line, uint32_t length);
+/* True if the seat sees what the line expected it to see, and the line goes on. */
+bool course_holds(const struct course *course, const struct weir_setup *setup, const void *state,
+                  unsigned seat);
+/* The next action of the line, taken in this position; the forced ones after it are skipped. */
+weir_action course_take(struct course *course, const struct weir_setup *setup, const void *state);
+
 #endif

@@ -292,6 +292,36 @@ static void test_advice(void **unused) {
   }
 }
 
+/* Where nobody plays against it, mcts thinks once a turn and follows its line; when something else happens
+ * than it meant to do, it thinks anew. */
+static void test_follows_its_line(void **unused) {
+  struct table table;
+  weir_action offers[WEIR_OFFERS];
+  unsigned thought = 0, followed = 0, surprised = 0, turned = 0;
+  table_open(&table, "rising-waters", 2, 8);
+  struct weir_bot *bot = table_bot(&table, "mcts:6", 1);
+  for (unsigned i = 0; i < 120; i++) {
+    struct weir_advice advice;
+    unsigned seat = table_wait(&table);
+    if (seat == WEIR_CHANCE) break;
+    weir_action action = weir_bot_choose(bot, table.state.bytes, seat, &advice);
+    assert_int_equal(advice.action[0], action);
+    unsigned count = weir_legal(table.setup, table.state.bytes, seat, offers);
+    if (count > 1 && advice.iterations == 0) followed++;
+    if (count > 1 && advice.iterations == 6) thought++;
+    if (surprised > 0 && count > 1) turned += advice.iterations == 6;
+    surprised = 0;
+    if (count > 1 && i % 8 == 7) { /* somebody else's hand */
+      action = offers[offers[0] == action];
+      surprised = weir_to_act(table.setup, table.state.bytes) >> seat & 1;
+    }
+    weir_apply(table.setup, table.state.bytes, seat, action, NULL);
+  }
+  assert_true(thought > 10 && followed > 10 && turned > 5);
+  weir_bot_close(bot);
+  table_close(&table);
+}
+
 /* Where there is only one action there is nothing to think about. */
 static void test_forced(void **unused) {
   struct table table;
@@ -378,6 +408,7 @@ int main(void) {
       cmocka_unit_test(test_no_gossip),
       cmocka_unit_test(test_leaves_state_alone),
       cmocka_unit_test(test_advice),
+      cmocka_unit_test(test_follows_its_line),
       cmocka_unit_test(test_forced),
       cmocka_unit_test(test_time_is_kept),
       cmocka_unit_test(test_greedy_beats_random),

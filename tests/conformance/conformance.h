@@ -77,6 +77,7 @@ struct trial {
   uint64_t seed;
   struct weir_rng rng; /* of the choices made and of what is looked at */
   size_t ply;
+  int32_t round;        /* of the last position, where the game counts them */
   uint64_t phases_seen; /* bit p: phase p has been looked at in this game */
   bool first_in_phase;  /* the position looked at is the first of its phase */
 };

@@ -199,6 +199,18 @@ static bool act(struct trial *trial, unsigned seat, const weir_action *offers, u
   return expect(trial, P_CHANCE, weir_match_roll(trial->match, &log->sink), "chance does not act");
 }
 
+/* Rounds are counted for everybody alike, and upwards. */
+static void check_round(struct trial *trial, const void *state) {
+  const struct weir_setup *setup = trial->setup;
+  if (!setup->game->round) return;
+  int32_t round = setup->game->round(setup, state, 0);
+  expect(trial, P_ENDING, round >= trial->round, "round %d after round %d", round, trial->round);
+  for (unsigned seat = 1; seat < setup->seats; seat++)
+    expect(trial, P_ENDING, setup->game->round(setup, state, seat) == round,
+           "seat %u is in a round of its own", seat);
+  trial->round = round;
+}
+
 /* One ply: looks at the position, then acts. False when the game is over or cannot go on. */
 static bool play_ply(struct trial *trial) {
   static weir_action offers[WEIR_OFFERS + 1];
@@ -212,6 +224,7 @@ static bool play_ply(struct trial *trial) {
   unsigned count = check_offers(trial, state, to_act, seat, offers);
   check_chance(trial, state, to_act);
   check_result(trial, state, to_act);
+  check_round(trial, state);
   if (!sound) return false;
   if (is_sample(trial, state)) look_closer(trial);
   if (to_act == 0) return false;

@@ -96,6 +96,7 @@ const struct weir_game nw_game = {
     .describe = nw_describe,
     .start = nw_start,
     .phase = nw_phase,
+    .round = count_turns,
     .to_act = nw_to_act,
     .legal = nw_legal,
     .check = nw_check,

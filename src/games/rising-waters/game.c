@@ -611,6 +611,7 @@ const struct weir_game rw_game = {
     .describe = rw_describe,
     .start = rw_start,
     .phase = rw_phase,
+    .round = count_weeks,
     .to_act = rw_to_act,
     .legal = rw_legal,
     .check = rw_check,
