@@ -97,7 +97,8 @@ struct weir_domain {
 
 enum { WEIR_NO_DOMAIN = 0xff }; /* an unused argument */
 
-/* One verb. `sentence` is a template: {seat} the acting seat, {0} {1} {2} the arguments by their domains. */
+/* One verb. `sentence` is a template: {seat} the acting seat, {0} {1} {2} the arguments by their domains, {0^} one as
+ * a proper name, {0|a man|a woman} words of its own for each element; see docs/adding-a-game.md. */
 struct weir_verb {
   const char *name;
   uint8_t arg[3];      /* domains, WEIR_NO_DOMAIN where there is none */
