@@ -35,9 +35,6 @@ struct survey {
   struct rw_set shores[RW_WATERS];
 };
 
-static int32_t at_most(int32_t number, int32_t most) { return number < most ? number : most; }
-static int32_t at_least(int32_t number, int32_t least) { return number > least ? number : least; }
-
 /* ---- Margins ---- */
 
 struct rw_set rw_where(const uint8_t counts[RW_HEXES]) {

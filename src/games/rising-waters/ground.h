@@ -10,6 +10,9 @@
 
 enum { RW_MARGINS = 4, RW_INLAND = RW_MARGINS };
 
+static inline int32_t at_most(int32_t number, int32_t most) { return number < most ? number : most; }
+static inline int32_t at_least(int32_t number, int32_t least) { return number > least ? number : least; }
+
 /* How long ground must stay dry: to the last week, or only through the next weather. */
 enum rw_time { RW_TO_THE_END, RW_SOON, RW_TIMES };
 

@@ -66,9 +66,6 @@ struct outlook {
   int32_t actions;      /* that all seats together have left */
 };
 
-static int32_t at_most(int32_t number, int32_t most) { return number < most ? number : most; }
-static int32_t at_least(int32_t number, int32_t least) { return number > least ? number : least; }
-
 /* ---- What the water will take ---- */
 
 static int32_t risk(const struct outlook *outlook, unsigned hex, enum rw_time time) {
