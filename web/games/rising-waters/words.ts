@@ -123,8 +123,8 @@ export function label(game: GameInfo, view: View, offer: Offer): string {
     case "tour": return "With both cards";
     case "counter": case "cancel": return `Discard ${cardTitle(a)}`;
     case "take": return `The ${a} one`;
-    case "raise": return `${powerTitle(a)}${b === "0" ? "" : `, ${b} of it Education`}`;
-    case "renew": return `${powerTitle(a)}${b === "nothing" ? "" : `, Education for ${cardTitle(b)}`}`;
+    case "raise": return `${powerTitle(a)}${b === "0" ? "" : ` with ${b} Education`}`;
+    case "renew": return `${powerTitle(a)}${b === "nothing" ? "" : ` with Education for ${cardTitle(b)}`}`;
     case "levee": case "discount": case "camp": case "town": case "survivor": case "place": {
       const chart = chartOf(game);
       return `${a}, ${offer.verb === "town" ? chart.towns.get(a) ?? "" : chart.landOf.get(a)?.name ?? ""}`;
